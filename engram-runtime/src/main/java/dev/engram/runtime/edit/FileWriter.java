@@ -1,0 +1,205 @@
+package dev.engram.runtime.edit;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/**
+ * Writes whole files so that a reader, or a crash at any moment, sees the old bytes or the new
+ * bytes and nothing between. Stateless; safe with several threads and processes.
+ */
+public final class FileWriter {
+  /** Who may read a file that did not exist before. */
+  public enum Access {
+    /** As the process's umask says. */
+    SHARED,
+    /** The owner alone (mode 0600). */
+    PRIVATE
+  }
+
+  private static final Set<PosixFilePermission> OWNER_ONLY =
+      PosixFilePermissions.fromString("rw-------");
+
+  /**
+   * Replaces a file's bytes through a temporary neighbour, fsync and an atomic rename. Folders on
+   * the way are made. A symbolic link stays a link: the file behind it is replaced. An existing
+   * file keeps its mode and, where the system allows it, its owner and group.
+   *
+   * @param file what to write
+   * @param bytes the new content
+   * @param access for a file that did not exist; a {@code PRIVATE} file is private from its first
+   *     byte on, also when it existed with a wider mode
+   * @throws IOException when nothing was changed; the message is the system's
+   */
+  public void replace(Path file, byte[] bytes, Access access) throws IOException {
+    Path target = Files.exists(file) ? file.toRealPath() : dangling(file);
+    Path folder = target.toAbsolutePath().getParent();
+    if (folder == null) {
+      throw new FileSystemException(file.toString(), null, "has no folder");
+    }
+    Files.createDirectories(folder);
+    Path temporary = temporary(folder, target);
+    try {
+      write(temporary, bytes);
+      keepAttributes(target, temporary, access);
+      move(temporary, target);
+    } catch (IOException | RuntimeException e) {
+      Files.deleteIfExists(temporary);
+      throw e;
+    }
+    sync(folder);
+  }
+
+  /** Writes text as UTF-8; see {@link #replace(Path, byte[], Access)}. */
+  public void replace(Path file, String text, Access access) throws IOException {
+    replace(file, text.getBytes(StandardCharsets.UTF_8), access);
+  }
+
+  /**
+   * Appends one line to a file in a single write and fsyncs it. A last line without a line feed, as
+   * a crash can leave it, is ended first, so that the new line stands alone.
+   *
+   * @param file made when absent, folders on the way too
+   * @param line without a line feed
+   * @throws IOException when it could not be written
+   */
+  public void appendLine(Path file, String line) throws IOException {
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder != null) {
+      Files.createDirectories(folder);
+    }
+    try (FileChannel channel =
+        FileChannel.open(
+            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      long size = channel.size();
+      ByteBuffer last = ByteBuffer.allocate(1);
+      boolean open = size > 0 && channel.read(last, size - 1) == 1 && last.get(0) != '\n';
+      ByteBuffer bytes = StandardCharsets.UTF_8.encode((open ? "\n" : "") + line + "\n");
+      channel.position(size);
+      while (bytes.hasRemaining()) {
+        channel.write(bytes);
+      }
+      channel.force(true);
+    }
+  }
+
+  /** Deletes a file and makes the deletion durable; an absent one is no error. */
+  public void delete(Path file) throws IOException {
+    if (Files.deleteIfExists(file)) {
+      Path folder = file.toAbsolutePath().getParent();
+      if (folder != null) {
+        sync(folder);
+      }
+    }
+  }
+
+  private static Path dangling(Path file) throws IOException {
+    if (Files.isSymbolicLink(file)) {
+      Path target = file.resolveSibling(Files.readSymbolicLink(file)).normalize();
+      Path folder = target.toAbsolutePath().getParent();
+      if (folder == null || !Files.isDirectory(folder)) {
+        throw new FileSystemException(
+            file.toString(),
+            target.toString(),
+            "is a link to a file in a folder that does not exist");
+      }
+      return target;
+    }
+    return file;
+  }
+
+  private static Path temporary(Path folder, Path target) throws IOException {
+    return Files.createTempFile(folder, "." + target.getFileName() + ".", ".tmp");
+  }
+
+  private static void write(Path temporary, byte[] bytes) throws IOException {
+    try (FileChannel channel =
+        FileChannel.open(
+            temporary, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
+      ByteBuffer buffer = ByteBuffer.wrap(bytes);
+      while (buffer.hasRemaining()) {
+        channel.write(buffer);
+      }
+      channel.force(true);
+    }
+  }
+
+  /** The temporary file has mode 0600, as createTempFile makes it; a visible file needs its own. */
+  private static void keepAttributes(Path target, Path temporary, Access access)
+      throws IOException {
+    PosixFileAttributeView view =
+        Files.getFileAttributeView(
+            temporary, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+    if (view == null) {
+      return;
+    }
+    if (Files.exists(target)) {
+      PosixFileAttributes old = Files.readAttributes(target, PosixFileAttributes.class);
+      PosixFileAttributes mine = view.readAttributes();
+      if (!old.group().equals(mine.group())) {
+        ignoringRefusal(() -> view.setGroup(old.group()));
+      }
+      if (!old.owner().equals(mine.owner())) {
+        ignoringRefusal(() -> view.setOwner(old.owner()));
+      }
+      view.setPermissions(access == Access.PRIVATE ? OWNER_ONLY : old.permissions());
+    } else if (access == Access.SHARED) {
+      view.setPermissions(defaultPermissions(temporary));
+    }
+  }
+
+  private interface Change {
+    void make() throws IOException;
+  }
+
+  /**
+   * Giving a file to another owner needs rights that most users do not have; the bytes matter more.
+   */
+  private static void ignoringRefusal(Change change) {
+    try {
+      change.make();
+    } catch (IOException e) {
+      // The file then belongs to the user who wrote it, as with any editor.
+    }
+  }
+
+  /** The umask is only seen by making a file without saying a mode. */
+  private static Set<PosixFilePermission> defaultPermissions(Path temporary) throws IOException {
+    Path probe = temporary.resolveSibling(temporary.getFileName() + ".mode");
+    try {
+      Files.createFile(probe);
+      return Files.getPosixFilePermissions(probe);
+    } finally {
+      Files.deleteIfExists(probe);
+    }
+  }
+
+  private static void move(Path temporary, Path target) throws IOException {
+    try {
+      Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  private static void sync(Path folder) {
+    try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+      channel.force(true);
+    } catch (IOException e) {
+      // Some systems cannot open a folder; the rename itself is done.
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package dev.engram.runtime.env;
+
+import dev.engram.runtime.problem.EngramException;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the program is given from outside. Immutable; the streams are shared and are UTF-8 whatever
+ * the locale says.
+ *
+ * @param variables environment variables
+ * @param cwd the working folder, absolute
+ * @param accountHome the account's home as Java knows it, used only when {@code HOME} is not set;
+ *     may be empty or {@code ?}
+ * @param distribution the folder of the unpacked distribution, empty when run from class folders
+ * @param clock the time
+ * @param in standard input
+ * @param out standard output, UTF-8
+ * @param err standard error, UTF-8
+ */
+public record Environment(
+    Map<String, String> variables,
+    Path cwd,
+    String accountHome,
+    Optional<Path> distribution,
+    Clock clock,
+    InputStream in,
+    PrintStream out,
+    PrintStream err) {
+
+  /** Copies the variables. */
+  public Environment {
+    variables = Map.copyOf(variables);
+    cwd = cwd.toAbsolutePath().normalize();
+  }
+
+  /** {@return the environment of this process} */
+  public static Environment system() {
+    String distribution = System.getProperty("engram.distribution", "");
+    return new Environment(
+        System.getenv(),
+        Path.of(""),
+        System.getProperty("user.home", ""),
+        distribution.isEmpty() ? Optional.empty() : Optional.of(Path.of(distribution)),
+        Clock.systemUTC(),
+        new FileInputStream(FileDescriptor.in),
+        utf8(FileDescriptor.out),
+        utf8(FileDescriptor.err));
+  }
+
+  private static PrintStream utf8(FileDescriptor descriptor) {
+    return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+  }
+
+  /** {@return the value of a variable, empty when it is not set or blank} */
+  public Optional<String> variable(String name) {
+    return Optional.ofNullable(variables.get(name)).filter(value -> !value.isBlank());
+  }
+
+  /**
+   * {@return the user's home: {@code HOME}, else the account's}
+   *
+   * @throws EngramException when that is no usable folder name (empty, {@code ?}, {@code /}, not
+   *     absolute): nothing may be written somewhere by accident
+   */
+  public Path home() {
+    String value = variable("HOME").orElse(accountHome);
+    try {
+      Path home = Path.of(value);
+      if (home.isAbsolute() && home.getNameCount() > 0) {
+        return home.normalize();
+      }
+    } catch (InvalidPathException e) {
+      // Falls through to the one message for every unusable home.
+    }
+    throw EngramException.failed(
+        "home.unusable",
+        "The home folder \"" + value + "\" cannot be used.",
+        "Set HOME to an absolute path of a folder of yours.");
+  }
+
+  /** {@return the folder of the user's Engram files: {@code ENGRAM_CONFIG_DIR}, else ~/.engram} */
+  public Path configDir() {
+    return variable("ENGRAM_CONFIG_DIR")
+        .map(this::absolute)
+        .orElseGet(() -> home().resolve(".engram"));
+  }
+
+  /**
+   * {@return a path named by a user, made absolute against the working folder; {@code ~/} is home}
+   *
+   * @param text as typed
+   * @throws EngramException when it is no path
+   */
+  public Path absolute(String text) {
+    try {
+      if (text.equals("~") || text.startsWith("~/")) {
+        return home().resolve(text.substring(Math.min(2, text.length()))).normalize();
+      }
+      return cwd.resolve(text).normalize();
+    } catch (InvalidPathException e) {
+      throw EngramException.failed("path.invalid", "\"" + text + "\" is not a path.", "");
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package dev.engram.runtime.json;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonPrimitive;
+import com.google.gson.Strictness;
+import com.google.gson.internal.LazilyParsedNumber;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Reads and writes JSON (RFC 8259). Numbers keep the text they were written with, the last of
+ * duplicate keys wins, and nesting is bounded. Stateless.
+ */
+public final class Json {
+  private static final int MAX_DEPTH = 200;
+
+  private Json() {}
+
+  /**
+   * {@return the one value in a text}
+   *
+   * @param text a whole JSON document; a leading byte order mark is skipped
+   * @throws JsonParseException when it is not JSON, is followed by something, or is nested deeper
+   *     than 200 levels
+   */
+  public static JsonElement parse(String text) {
+    JsonReader reader =
+        new JsonReader(new StringReader(text.startsWith("\uFEFF") ? text.substring(1) : text));
+    reader.setStrictness(Strictness.STRICT);
+    reader.setNestingLimit(MAX_DEPTH);
+    try {
+      JsonElement value = read(reader);
+      if (reader.peek() != JsonToken.END_DOCUMENT) {
+        throw new JsonParseException("There is more than one value.");
+      }
+      return value;
+    } catch (IOException | IllegalStateException | NumberFormatException e) {
+      throw new JsonParseException(e.getMessage(), e);
+    }
+  }
+
+  private static JsonElement read(JsonReader reader) throws IOException {
+    return switch (reader.peek()) {
+      case BEGIN_OBJECT -> {
+        JsonObject object = new JsonObject();
+        reader.beginObject();
+        while (reader.hasNext()) {
+          object.add(reader.nextName(), read(reader));
+        }
+        reader.endObject();
+        yield object;
+      }
+      case BEGIN_ARRAY -> {
+        JsonArray array = new JsonArray();
+        reader.beginArray();
+        while (reader.hasNext()) {
+          array.add(read(reader));
+        }
+        reader.endArray();
+        yield array;
+      }
+      case STRING -> new JsonPrimitive(reader.nextString());
+      case NUMBER -> new JsonPrimitive(new LazilyParsedNumber(reader.nextString()));
+      case BOOLEAN -> new JsonPrimitive(reader.nextBoolean());
+      case NULL -> {
+        reader.nextNull();
+        yield JsonNull.INSTANCE;
+      }
+      default -> throw new JsonParseException("There is no value.");
+    };
+  }
+
+  /** {@return the value on one line, without line feeds} */
+  public static String write(JsonElement value) {
+    return write(value, "");
+  }
+
+  /** {@return the value over several lines, indented by two spaces, without a final line feed} */
+  public static String writePretty(JsonElement value) {
+    return write(value, "  ");
+  }
+
+  private static String write(JsonElement value, String indent) {
+    StringWriter text = new StringWriter();
+    try (JsonWriter writer = new JsonWriter(text)) {
+      writer.setStrictness(Strictness.LEGACY_STRICT);
+      writer.setSerializeNulls(true);
+      writer.setIndent(indent);
+      write(value, writer);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.toString();
+  }
+
+  private static void write(JsonElement value, JsonWriter writer) throws IOException {
+    if (value instanceof JsonObject object) {
+      writer.beginObject();
+      for (Map.Entry<String, JsonElement> member : object.entrySet()) {
+        writer.name(member.getKey());
+        write(member.getValue(), writer);
+      }
+      writer.endObject();
+    } else if (value instanceof JsonArray array) {
+      writer.beginArray();
+      for (JsonElement element : array) {
+        write(element, writer);
+      }
+      writer.endArray();
+    } else if (value instanceof JsonPrimitive primitive) {
+      if (primitive.isBoolean()) {
+        writer.value(primitive.getAsBoolean());
+      } else if (primitive.isNumber()) {
+        writer.value(primitive.getAsNumber());
+      } else {
+        writer.value(primitive.getAsString());
+      }
+    } else {
+      writer.nullValue();
+    }
+  }
+
+  /** {@return the member when it is a string, else empty} */
+  public static Optional<String> string(JsonObject object, String name) {
+    return object.get(name) instanceof JsonPrimitive primitive && primitive.isString()
+        ? Optional.of(primitive.getAsString())
+        : Optional.empty();
+  }
+
+  /** {@return the member when it is an object, else empty} */
+  public static Optional<JsonObject> object(JsonObject object, String name) {
+    return object.get(name) instanceof JsonObject member ? Optional.of(member) : Optional.empty();
+  }
+}

@@ -1,0 +1,5 @@
+/** Teaches Engram the AI host Google Antigravity. */
+@NullMarked
+package dev.engram.host.antigravity;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Teaches Engram the AI host Windsurf. */
+@NullMarked
+package dev.engram.host.windsurf;
+
+import org.jspecify.annotations.NullMarked;
