@@ -89,6 +89,15 @@ public final class MemoryText {
         + String.join("\n", rest);
   }
 
+  /** {@return the lines of the content section, else the whole body} */
+  public static String content(MemoryFile memory) {
+    List<String> body = Arrays.asList(memory.body().split("\n", -1));
+    int start = body.indexOf(CONTENT);
+    return start < 0
+        ? memory.body()
+        : String.join("\n", body.subList(start + 1, Math.max(start + 1, endOfContent(body))));
+  }
+
   /** {@return what the text says, without bullets, case and spacing: equal for equal statements} */
   public static String statement(String content) {
     return String.join(

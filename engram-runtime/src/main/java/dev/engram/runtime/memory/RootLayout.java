@@ -33,15 +33,16 @@ public final class RootLayout {
   public List<String> create(MemoryRoot root) throws IOException {
     List<String> made = new ArrayList<>();
     for (MemoryType type : MemoryType.values()) {
-      Path folder = root.folder().resolve(type.folder());
+      Path folder = RootFile.of(root, type.folder());
       if (!Files.isDirectory(folder)) {
         Files.createDirectories(folder);
         made.add(type.folder() + "/");
       }
     }
     made.addAll(protect(root));
-    if (!Files.exists(root.folder().resolve(SettingsLoader.FILE))) {
-      writer.replace(root.folder().resolve(SettingsLoader.FILE), "{}\n", FileWriter.Access.SHARED);
+    Path config = RootFile.of(root, SettingsLoader.FILE);
+    if (!Files.exists(config)) {
+      writer.replace(config, "{}\n", FileWriter.Access.SHARED);
       made.add(SettingsLoader.FILE);
     }
     return made;
@@ -55,10 +56,10 @@ public final class RootLayout {
    */
   public List<String> protect(MemoryRoot root) throws IOException {
     List<String> changed = new ArrayList<>();
-    if (addLines(root.folder().resolve(".gitignore"), IGNORED)) {
+    if (addLines(RootFile.of(root, ".gitignore"), IGNORED)) {
       changed.add(".gitignore");
     }
-    if (addLines(root.folder().resolve(".gitattributes"), ATTRIBUTES)) {
+    if (addLines(RootFile.of(root, ".gitattributes"), ATTRIBUTES)) {
       changed.add(".gitattributes");
     }
     return changed;

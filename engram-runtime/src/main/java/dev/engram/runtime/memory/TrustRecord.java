@@ -93,7 +93,7 @@ public final class TrustRecord {
 
   /** Appends one approval and makes it durable. */
   static void append(FileWriter writer, MemoryRoot root, Approval approval) throws IOException {
-    writer.appendLine(root.folder().resolve(FILE), approval.line());
+    writer.appendLine(RootFile.of(root, FILE), approval.line());
   }
 
   /** {@return whether the root has a record at all; an old tool's root has none} */
@@ -113,6 +113,15 @@ public final class TrustRecord {
     return mentions(memory.path(), "path") || mentions(memory.id(), "id")
         ? State.CHANGED
         : State.UNREVIEWED;
+  }
+
+  /**
+   * {@return whether the record has this hash for this path, as after a crash behind the append}
+   */
+  boolean holds(Approval approval) {
+    return approval.sha256().isPresent()
+        && mentions(approval.sha256().get(), "sha256")
+        && mentions(approval.path(), "path");
   }
 
   /** {@return the last recorded path of each memory, without those whose removal was accepted} */
