@@ -69,7 +69,7 @@ final class DerivedEdits {
     } else if (registration instanceof Registration.UserCommand user) {
       List<String> words = new ArrayList<>(user.words());
       words.addAll(command);
-      edits.add(new Edit.Print(Part.REGISTRATION, words, user.why()));
+      edits.add(new Edit.Print(Part.REGISTRATION, words, user.undo(), user.why()));
     }
   }
 

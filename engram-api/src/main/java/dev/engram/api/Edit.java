@@ -104,12 +104,14 @@ public sealed interface Edit {
    *
    * @param part what it is for
    * @param words the command; the runtime quotes it for a shell
+   * @param undo the command that takes it back
    * @param why why a human has to run it
    */
-  record Print(Part part, List<String> words, String why) implements Edit {
+  record Print(Part part, List<String> words, List<String> undo, String why) implements Edit {
     /** Copies the words. */
     public Print {
       words = List.copyOf(words);
+      undo = List.copyOf(undo);
     }
   }
 }

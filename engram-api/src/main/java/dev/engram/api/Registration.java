@@ -53,12 +53,14 @@ public sealed interface Registration {
    * No file: the host's own command does it, and a human runs that.
    *
    * @param words the words before the server command, such as {@code claude mcp add … --}
+   * @param undo the whole command that takes the registration away again
    * @param why why Engram does not write it itself
    */
-  record UserCommand(List<String> words, String why) implements Registration {
+  record UserCommand(List<String> words, List<String> undo, String why) implements Registration {
     /** Copies the words. */
     public UserCommand {
       words = List.copyOf(words);
+      undo = List.copyOf(undo);
     }
   }
 

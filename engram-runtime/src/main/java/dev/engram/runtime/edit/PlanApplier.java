@@ -3,12 +3,13 @@ package dev.engram.runtime.edit;
 import dev.engram.runtime.edit.FileOutcome.Outcome;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -103,18 +104,29 @@ public final class PlanApplier {
   /**
    * Removes folders that are empty, the innermost first; others stay.
    *
-   * @param folders the outermost first
+   * @param folders in any order
+   * @return the ones that are gone now
    */
-  public static void removeEmpty(List<Path> folders) {
-    for (int i = folders.size() - 1; i >= 0; i--) {
-      try {
-        Files.deleteIfExists(folders.get(i));
-      } catch (DirectoryNotEmptyException e) {
-        return;
-      } catch (IOException e) {
-        // A folder that cannot be removed does no harm.
-        return;
-      }
+  public static List<Path> removeEmpty(Collection<Path> folders) {
+    List<Path> gone = new ArrayList<>();
+    folders.stream()
+        .sorted(Comparator.comparingInt(Path::getNameCount).reversed())
+        .forEach(
+            folder -> {
+              if (isGone(folder)) {
+                gone.add(folder);
+              }
+            });
+    return gone;
+  }
+
+  private static boolean isGone(Path folder) {
+    try {
+      Files.deleteIfExists(folder);
+      return true;
+    } catch (IOException e) {
+      // Something is in it, or the system refuses: an empty folder does no harm.
+      return false;
     }
   }
 }

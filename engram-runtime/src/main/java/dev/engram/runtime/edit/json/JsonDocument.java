@@ -147,6 +147,23 @@ public final class JsonDocument {
     return remove(way, path.size(), undo);
   }
 
+  /**
+   * {@return the text with one element of the array at the path replaced; the same text when there
+   * is none}
+   *
+   * @param path keys down to the array
+   * @param index from 0
+   * @param value what stands there afterwards
+   */
+  public String replaceElement(List<String> path, int index, JsonElement value) {
+    Way way = way(path);
+    return way.complete(path)
+            && way.end() instanceof Node.Container array
+            && index < array.items().size()
+        ? replace(array.items().get(index).value(), value).text()
+        : text;
+  }
+
   /** How far a path leads: the nodes on it, the root first, and each one's index in the last. */
   private record Way(List<Node> nodes, List<Integer> indexes) {
     boolean complete(List<String> path) {

@@ -7,7 +7,6 @@ import dev.engram.runtime.edit.Edited;
 import dev.engram.runtime.edit.ManagedBlock;
 import dev.engram.runtime.edit.Undo;
 import dev.engram.runtime.json.Json;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -67,6 +66,23 @@ public final class TomlDocument {
     return value;
   }
 
+  /**
+   * {@return the table of the file that has the name of a block's first table; empty when there is
+   * none}
+   *
+   * @param body as for {@link #put}
+   */
+  public Optional<JsonObject> table(String body) {
+    Matcher header = HEADER.matcher(body);
+    JsonElement there = header.find() ? value : null;
+    if (there != null) {
+      for (String key : header.group(1).split("\\.", -1)) {
+        there = there instanceof JsonObject object ? object.get(key) : null;
+      }
+    }
+    return there instanceof JsonObject table ? Optional.of(table) : Optional.empty();
+  }
+
   /** {@return the lines of Engram's block, or empty} */
   public Optional<String> block() {
     return block.body();
@@ -100,20 +116,16 @@ public final class TomlDocument {
     if (!header.find()) {
       return;
     }
-    List<String> path = List.of(header.group(1).split("\\.", -1));
-    JsonElement there = value;
-    for (String key : path) {
-      there = there instanceof JsonObject object ? object.get(key) : null;
-    }
-    if (there != null && block().isEmpty()) {
+    if (table(body).isPresent() && block().isEmpty()) {
       throw unfit("the table " + header.group(1) + " is there already");
     }
+    String first = header.group(1).split("\\.", 2)[0];
     String top = block.text().substring(0, topEnd());
-    if (Pattern.compile("(?m)^[ \\t]*[\"']?" + Pattern.quote(path.get(0)) + "[\"']?\\s*=")
+    if (Pattern.compile("(?m)^[ \\t]*[\"']?" + Pattern.quote(first) + "[\"']?[ \\t]*=")
         .matcher(top)
         .results()
         .anyMatch(match -> block.live().test(match.start()))) {
-      throw unfit(path.get(0) + " is an inline table, to which no table can be added");
+      throw unfit(first + " is an inline table, to which no table can be added");
     }
   }
 
