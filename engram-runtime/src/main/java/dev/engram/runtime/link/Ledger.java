@@ -17,7 +17,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * What Engram wrote into hosts, kept in the user's folder; requirement [REG-4]. It only helps: a
@@ -85,11 +84,10 @@ final class Ledger {
     return entries.stream().filter(entry -> entry.isAt(real, trace)).findFirst();
   }
 
-  /** {@return what a host uses below a folder, in the order in which it was written} */
-  List<LedgerEntry> of(String host, Scope scope, Predicate<Path> where) {
+  /** {@return what a host uses in a scope, in the order in which it was written} */
+  List<LedgerEntry> of(String host, Scope scope) {
     return entries.stream()
-        .filter(entry -> entry.hosts().contains(host))
-        .filter(entry -> entry.scope() == scope && where.test(entry.file()))
+        .filter(entry -> entry.scope() == scope && entry.hosts().contains(host))
         .toList();
   }
 

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * One thing that Engram wrote.
@@ -98,10 +97,5 @@ record LedgerEntry(
       strings.add(element.getAsString());
     }
     return strings;
-  }
-
-  /** {@return what an unlink may rely on when nothing was recorded} */
-  static Optional<Undo> undoOf(Optional<LedgerEntry> entry) {
-    return entry.map(LedgerEntry::undo);
   }
 }

@@ -9,11 +9,13 @@ import dev.engram.api.ServerShape;
 import dev.engram.runtime.edit.EditRefused;
 import dev.engram.runtime.edit.Edited;
 import dev.engram.runtime.edit.ManagedBlock;
+import dev.engram.runtime.edit.Undo;
 import dev.engram.runtime.edit.json.JsonDocument;
 import dev.engram.runtime.edit.markdown.MarkdownBlock;
 import dev.engram.runtime.edit.toml.TomlDocument;
 import dev.engram.runtime.hosts.JsonValues;
 import dev.engram.runtime.json.Json;
+import dev.engram.runtime.memory.Sha256;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +51,7 @@ record Puts(Optional<String> knownHash, boolean force) {
   }
 
   private boolean isOurs(String content) {
-    return knownHash.filter(Fingerprint.of(content)::equals).isPresent();
+    return knownHash.filter(Sha256.hex(content)::equals).isPresent();
   }
 
   private Edited server(Edit.PutServer edit, JsonDocument document, String text) {
@@ -149,8 +151,7 @@ record Puts(Optional<String> knownHash, boolean force) {
 
   private Edited ownFile(String wanted, String text) {
     if (text.isBlank()) {
-      return new Edited(
-          wanted, Optional.of(new dev.engram.runtime.edit.Undo(0, Optional.of(text))));
+      return new Edited(wanted, Optional.of(new Undo(0, Optional.of(text))));
     }
     if (!text.equals(wanted) && !force && !isOurs(text)) {
       throw knownHash.isPresent()

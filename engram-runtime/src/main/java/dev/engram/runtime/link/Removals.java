@@ -1,5 +1,6 @@
 package dev.engram.runtime.link;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import dev.engram.runtime.edit.EditRefused;
@@ -8,6 +9,7 @@ import dev.engram.runtime.edit.json.JsonDocument;
 import dev.engram.runtime.edit.markdown.MarkdownBlock;
 import dev.engram.runtime.edit.toml.TomlDocument;
 import dev.engram.runtime.json.Json;
+import dev.engram.runtime.memory.Sha256;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,9 +18,10 @@ import java.util.Optional;
  * [REG-4].
  *
  * @param undo what was recorded; empty when nothing was
- * @param hashes of contents that are Engram's
+ * @param hash of what Engram wrote; empty when that is not known
+ * @param force whether somebody else's may be removed
  */
-record Removals(Optional<Undo> undo, List<String> hashes) {
+record Removals(Optional<Undo> undo, Optional<String> hash, boolean force) {
   /**
    * {@return the text without it; the same text when it is not there}
    *
@@ -42,7 +45,7 @@ record Removals(Optional<Undo> undo, List<String> hashes) {
   }
 
   private boolean isOurs(String content) {
-    return hashes.contains(Fingerprint.of(content));
+    return force || hash.filter(Sha256.hex(content)::equals).isPresent();
   }
 
   private void refuseForeign(Trace trace, String text, String what) {
@@ -76,8 +79,9 @@ record Removals(Optional<Undo> undo, List<String> hashes) {
       return text;
     }
     if (elements.get(index) instanceof JsonObject group
-        && group.get("hooks") instanceof com.google.gson.JsonArray handlers
-        && handlers.size() > 1) {
+        && group.get("hooks") instanceof JsonArray handlers
+        && handlers.size() > 1
+        && !force) {
       throw Refusals.changed("the hook group of Engram in " + String.join(".", trace.path()));
     }
     return document.removeElement(trace.path(), index, undo);

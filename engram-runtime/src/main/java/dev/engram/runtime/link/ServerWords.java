@@ -13,7 +13,7 @@ import java.util.List;
  */
 record ServerWords(List<String> words) {
   private static final String PROGRAM = "engram-mcp";
-  private static final String PACKAGE = "@the-long-ride/engram";
+  static final String PACKAGE = "@the-long-ride/engram";
 
   ServerWords {
     words = List.copyOf(words);
