@@ -23,6 +23,10 @@ import java.util.function.Function;
  * {@code ask} rule beats every allow rule; hook timeouts are seconds.
  */
 public final class ClaudeHost implements HostIntegration {
+  /** The files in which Claude Code's hooks and permissions stand. */
+  static final List<HostPath> SETTINGS =
+      List.of(HostPath.workspace(".claude/settings.json"), user("settings.json"));
+
   private static final String FRONT_MATTER =
       """
       ---

@@ -2,10 +2,13 @@ package dev.engram.host.claude;
 
 import dev.engram.api.AlwaysLoadRule;
 import dev.engram.api.ConfigFile;
+import dev.engram.api.Edit;
 import dev.engram.api.Gate;
 import dev.engram.api.HostDescriptor;
 import dev.engram.api.HostIntegration;
 import dev.engram.api.HostPath;
+import dev.engram.api.HostView;
+import dev.engram.api.LinkRequest;
 import dev.engram.api.Registration;
 import dev.engram.api.Scope;
 import dev.engram.api.ScopeSupport;
@@ -42,5 +45,23 @@ public final class McpJsonHost implements HostIntegration {
   @Override
   public HostDescriptor descriptor() {
     return DESCRIPTOR;
+  }
+
+  /** Claude Code reads the same file, and its hook makes the flag needless [REG-3]. */
+  @Override
+  public List<Edit> link(LinkRequest request, HostView view) {
+    boolean hook =
+        ClaudeHost.SETTINGS.stream()
+            .anyMatch(file -> view.text(file).contains("agent-hook --host claude"));
+    return HostIntegration.super.link(
+        new LinkRequest(
+            request.scope(),
+            request.parts(),
+            request.serverCommand(),
+            request.hookCommand(),
+            hook,
+            request.instructions(),
+            request.commandText()),
+        view);
   }
 }
