@@ -1,0 +1,89 @@
+package dev.engram.runtime.cli;
+
+import com.google.gson.JsonObject;
+import dev.engram.runtime.env.Environment;
+import dev.engram.runtime.json.Json;
+import dev.engram.runtime.problem.Diagnostic;
+import dev.engram.runtime.problem.EngramException;
+import dev.engram.runtime.problem.ExitCode;
+import dev.engram.runtime.problem.Severity;
+import dev.engram.runtime.tools.Envelope;
+import dev.engram.runtime.tools.ToolResult;
+import java.util.List;
+import java.util.Optional;
+
+/** Prints replies and failures; requirements [CLI-3] and [CLI-4]. */
+final class Console {
+  private final Environment environment;
+
+  Console(Environment environment) {
+    this.environment = environment;
+  }
+
+  /**
+   * Prints a reply: its text on standard output and its diagnostics on standard error, or with
+   * {@code json} the envelope on standard output.
+   *
+   * @return the exit code for picocli
+   */
+  Integer print(Reply reply, boolean json) {
+    if (json) {
+      Optional<ToolResult.Failure> error =
+          reply.exit() == ExitCode.DONE
+              ? Optional.empty()
+              : Optional.of(new ToolResult.Failure(failureCode(reply), firstLine(reply)));
+      envelope(Envelope.of(reply.text(), reply.data(), reply.diagnostics(), error));
+    } else {
+      if (!reply.text().isEmpty()) {
+        environment.out().println(reply.text());
+      }
+      reply.diagnostics().forEach(this::print);
+    }
+    environment.out().flush();
+    return reply.exit().code();
+  }
+
+  /** Prints a failure that the user can act on, in one line, or as an envelope. */
+  int fail(EngramException failure, boolean json) {
+    if (json) {
+      envelope(
+          Envelope.of(
+              failure.line(),
+              new JsonObject(),
+              List.of(),
+              Optional.of(new ToolResult.Failure(failure.code(), failure.line()))));
+    } else {
+      environment.err().println("engram: " + failure.line());
+    }
+    if (environment.variable("ENGRAM_DEBUG").filter("1"::equals).isPresent()) {
+      failure.printStackTrace(environment.err());
+    }
+    return failure.exitCode().code();
+  }
+
+  private void envelope(JsonObject envelope) {
+    environment.out().println(Json.writePretty(envelope));
+  }
+
+  private void print(Diagnostic diagnostic) {
+    String mark = diagnostic.severity() == Severity.INFO ? "note" : diagnostic.severity().id();
+    String remedy = diagnostic.remedy().isEmpty() ? "" : " " + diagnostic.remedy();
+    environment.err().println("engram: " + mark + ": " + diagnostic.message() + remedy);
+  }
+
+  private static String failureCode(Reply reply) {
+    return reply.diagnostics().stream()
+        .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
+        .map(Diagnostic::id)
+        .findFirst()
+        .orElse(reply.exit().name().toLowerCase(java.util.Locale.ROOT));
+  }
+
+  private static String firstLine(Reply reply) {
+    return reply.diagnostics().stream()
+        .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
+        .map(Diagnostic::message)
+        .findFirst()
+        .orElse(reply.text().lines().findFirst().orElse("failed"));
+  }
+}
