@@ -49,7 +49,7 @@ final class Dispatcher {
   private void accept(Line.Text line) {
     JsonElement value;
     try {
-      value = Json.parse(line.text());
+      value = Json.parse(UnicodeText.withoutLoneEscapes(line.text()));
     } catch (JsonParseException e) {
       refuse(Optional.empty(), RpcException.parseError("The message is not JSON."));
       return;

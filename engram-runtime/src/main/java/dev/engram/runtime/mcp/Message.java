@@ -78,10 +78,8 @@ sealed interface Message {
     return new Invalid(id, RpcException.invalidRequest(message));
   }
 
-  /** A string that UTF-8 cannot carry is no id: it could not be repeated. */
   private static Optional<JsonPrimitive> id(JsonElement value) {
-    return value instanceof JsonPrimitive id
-            && (id.isNumber() || (id.isString() && UnicodeText.isWellFormed(id.getAsString())))
+    return value instanceof JsonPrimitive id && (id.isNumber() || id.isString())
         ? Optional.of(id)
         : Optional.empty();
   }

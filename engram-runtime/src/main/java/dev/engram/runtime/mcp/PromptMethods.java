@@ -69,7 +69,7 @@ final class PromptMethods {
     }
     JsonObject message = new JsonObject();
     message.addProperty("role", "user");
-    message.add("content", ResultEnvelope.text(PROTOCOL));
+    message.add("content", Contents.text(PROTOCOL));
     JsonArray messages = new JsonArray();
     messages.add(message);
     JsonObject result = new JsonObject();

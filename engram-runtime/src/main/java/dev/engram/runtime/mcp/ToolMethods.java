@@ -51,7 +51,7 @@ final class ToolMethods {
     tool.addProperty("title", description.title());
     tool.addProperty("description", description.description());
     tool.add("inputSchema", description.inputSchema());
-    tool.add("outputSchema", ResultEnvelope.schema());
+    tool.add("outputSchema", EnvelopeSchema.create());
     tool.add("annotations", description.annotations());
     if (!meta.isEmpty()) {
       tool.add("_meta", meta);
@@ -73,7 +73,7 @@ final class ToolMethods {
       throw RpcException.invalidParams("There is no tool " + RpcException.quote(name) + ".");
     }
     JsonObject arguments = Params.optionalObject(params, "arguments");
-    return ResultEnvelope.callResult(run(tool, arguments, workspace));
+    return Contents.callResult(run(tool, arguments, workspace));
   }
 
   /** {@return the tool that may be called by a method of its name, requirement [MCP-2]} */
