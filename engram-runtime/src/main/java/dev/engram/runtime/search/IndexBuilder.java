@@ -1,6 +1,5 @@
 package dev.engram.runtime.search;
 
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -86,7 +85,7 @@ final class IndexBuilder {
    *
    * @param walkedNanos when the folders were walked
    */
-  ByteBuffer finish(long walkedNanos) {
+  byte[] finish(long walkedNanos) {
     ByteSink postings = new ByteSink(1 << 16);
     ByteSink entries = new ByteSink(1 << 16);
     List<Integer> entryOffsets = new ArrayList<>();
@@ -118,34 +117,40 @@ final class IndexBuilder {
     file.append(postings);
     file.append(entries);
     entryOffsets.forEach(offset -> file.i32(entriesAt + offset));
-    ByteBuffer bytes = ByteBuffer.wrap(file.toBytes());
-    return bytes.putInt(IndexLayout.CHECKSUM, IndexLayout.checksum(bytes));
+    return IndexLayout.sealed(file.toBytes());
   }
 
   private interface TermReceiver {
     void term(byte[] term, PostingList list);
   }
 
-  private record FreshTerm(byte[] bytes, PostingList list) {}
+  private static final class FreshTerm {
+    private final byte[] bytes;
+    private final PostingList list;
+
+    FreshTerm(String term, PostingList list) {
+      this.bytes = term.getBytes(StandardCharsets.UTF_8);
+      this.list = list;
+    }
+  }
 
   /** Walks both sorted dictionaries at once. */
   private void mergeTerms(TermReceiver receiver) {
     List<FreshTerm> sorted = new ArrayList<>(fresh.size());
-    fresh.forEach(
-        (term, list) -> sorted.add(new FreshTerm(term.getBytes(StandardCharsets.UTF_8), list)));
-    sorted.sort((a, b) -> Arrays.compareUnsigned(a.bytes(), b.bytes()));
+    fresh.forEach((term, list) -> sorted.add(new FreshTerm(term, list)));
+    sorted.sort((a, b) -> Arrays.compareUnsigned(a.bytes, b.bytes));
     boolean anyKept = Arrays.stream(moved).anyMatch(number -> number >= 0);
     int oldTerms = anyKept ? old.terms() : 0;
     int at = 0;
     for (int term = 0; term < oldTerms; term++) {
       byte[] bytes = old.term(term);
-      while (at < sorted.size() && Arrays.compareUnsigned(sorted.get(at).bytes(), bytes) < 0) {
-        receiver.term(sorted.get(at).bytes(), sorted.get(at).list());
+      while (at < sorted.size() && Arrays.compareUnsigned(sorted.get(at).bytes, bytes) < 0) {
+        receiver.term(sorted.get(at).bytes, sorted.get(at).list);
         at++;
       }
       PostingList list = kept(term);
-      if (at < sorted.size() && Arrays.equals(sorted.get(at).bytes(), bytes)) {
-        list.addAll(sorted.get(at).list());
+      if (at < sorted.size() && Arrays.equals(sorted.get(at).bytes, bytes)) {
+        list.addAll(sorted.get(at).list);
         at++;
       }
       if (list.size() > 0) {
@@ -153,7 +158,7 @@ final class IndexBuilder {
       }
     }
     for (; at < sorted.size(); at++) {
-      receiver.term(sorted.get(at).bytes(), sorted.get(at).list());
+      receiver.term(sorted.get(at).bytes, sorted.get(at).list);
     }
   }
 

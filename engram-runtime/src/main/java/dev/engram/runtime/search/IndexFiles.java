@@ -3,7 +3,6 @@ package dev.engram.runtime.search;
 import dev.engram.runtime.edit.FileWriter;
 import dev.engram.runtime.memory.MemoryRoot;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -42,7 +41,7 @@ final class IndexFiles {
   }
 
   /** Replaces the index of a root; one that cannot be written is made again next time. */
-  void write(MemoryRoot root, ByteBuffer bytes) {
+  void write(MemoryRoot root, byte[] bytes) {
     if (!isPlain(root) || !Files.isWritable(root.folder())) {
       return;
     }
@@ -52,7 +51,7 @@ final class IndexFiles {
       if (!Files.exists(ignore, LinkOption.NOFOLLOW_LINKS)) {
         writer.replace(ignore, "*\n", FileWriter.Access.SHARED);
       }
-      writer.replace(file, bytes.array(), FileWriter.Access.SHARED);
+      writer.replace(file, bytes, FileWriter.Access.SHARED);
     } catch (IOException e) {
       // A full or read-only disk: the index in memory serves this process.
     }

@@ -65,12 +65,11 @@ final class IndexImage {
   }
 
   /** {@return the same index as made by a later walk that found no change} */
-  static ByteBuffer walkedAt(IndexImage image, long nanos) {
-    ByteBuffer copy = ByteBuffer.allocate(image.bytes.limit());
-    copy.put(image.bytes.duplicate().position(0)).flip();
-    copy.putLong(IndexLayout.WALKED, nanos);
-    copy.putInt(IndexLayout.CHECKSUM, IndexLayout.checksum(copy));
-    return copy;
+  static byte[] walkedAt(IndexImage image, long nanos) {
+    byte[] copy = new byte[image.bytes.limit()];
+    image.bytes.get(0, copy);
+    ByteBuffer.wrap(copy).putLong(IndexLayout.WALKED, nanos);
+    return IndexLayout.sealed(copy);
   }
 
   /** {@return when the folders were walked for it, nanoseconds since 1970} */

@@ -40,4 +40,11 @@ final class IndexLayout {
     crc.update(rest);
     return (int) crc.getValue();
   }
+
+  /** {@return the bytes of a file with their checksum put in} */
+  static byte[] sealed(byte[] file) {
+    ByteBuffer bytes = ByteBuffer.wrap(file);
+    bytes.putInt(CHECKSUM, checksum(bytes));
+    return file;
+  }
 }

@@ -113,8 +113,8 @@ final class IndexStore {
     }
   }
 
-  private void replace(MemoryRoot root, Slot slot, ByteBuffer bytes) {
-    slot.set(IndexImage.of(bytes));
+  private void replace(MemoryRoot root, Slot slot, byte[] bytes) {
+    slot.set(IndexImage.of(ByteBuffer.wrap(bytes)));
     files.write(root, bytes);
   }
 

@@ -215,7 +215,7 @@ public final class Shelf {
   private boolean isShadowed(Volume volume, Entry entry) {
     String term = TermCounts.bounded(TermCounts.ID + Folding.key(entry.id()));
     for (Volume earlier : volumes) {
-      if (earlier == volume) {
+      if (earlier.equals(volume)) {
         return false;
       }
       for (long posting : earlier.image().postings(term)) {
