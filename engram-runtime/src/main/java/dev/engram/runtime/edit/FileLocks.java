@@ -4,6 +4,7 @@ import dev.engram.runtime.problem.EngramException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
@@ -59,7 +60,8 @@ public final class FileLocks {
       if (folder != null) {
         Files.createDirectories(folder);
       }
-      return FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      return FileChannel.open(
+          file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
     } catch (IOException e) {
       throw EngramException.failed(
           "lock.unavailable",

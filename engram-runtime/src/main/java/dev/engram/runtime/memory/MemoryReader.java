@@ -1,9 +1,9 @@
 package dev.engram.runtime.memory;
 
+import dev.engram.runtime.problem.EngramException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -25,8 +25,8 @@ public final class MemoryReader {
   public ReadOutcome read(MemoryRoot root, String path) {
     Path file;
     try {
-      file = inside(root.folder(), path);
-    } catch (IOException | InvalidPathException e) {
+      file = RootFile.of(root, path);
+    } catch (EngramException e) {
       return new ReadOutcome.Invalid(path, 0, "the path leads out of the memory root");
     }
     try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -39,21 +39,5 @@ public final class MemoryReader {
     } catch (IOException e) {
       return new ReadOutcome.Invalid(path, 0, "the file cannot be read");
     }
-  }
-
-  /** Every folder below the root is checked, so that no link leads out. */
-  private static Path inside(Path root, String path) throws IOException {
-    Path file = root.resolve(path).normalize();
-    if (!file.startsWith(root) || file.equals(root)) {
-      throw new IOException("outside");
-    }
-    for (Path folder = file.getParent();
-        folder != null && !folder.equals(root);
-        folder = folder.getParent()) {
-      if (Files.isSymbolicLink(folder)) {
-        throw new IOException("link");
-      }
-    }
-    return file;
   }
 }

@@ -1,0 +1,66 @@
+package dev.engram.runtime.approval;
+
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Candidates that wait for a person, requirement [APPR-1].
+ *
+ * @param tokenHash SHA-256 of the token; the token itself is kept nowhere
+ * @param workspace the folder it is bound to
+ * @param created when it was proposed
+ * @param expires from then on it cannot be committed
+ * @param source how it came to be: manual or session
+ * @param state what became of it
+ * @param approval what was approved, once it was
+ * @param items numbered from 1
+ */
+public record Proposal(
+    String tokenHash,
+    String workspace,
+    Instant created,
+    Instant expires,
+    String source,
+    State state,
+    Approved approval,
+    List<ProposedItem> items) {
+
+  /** What became of a proposal. */
+  public enum State {
+    /** It waits. */
+    OPEN,
+    /** It was approved and is being written; a crash here is made good by the next writer. */
+    COMMITTING,
+    /** Its token is used up. */
+    USED
+  }
+
+  /**
+   * What a person approved.
+   *
+   * @param numbers of the items that are written
+   * @param gate how it was approved
+   * @param approver who approved, as far as it is known
+   * @param textShown whether the whole text was shown
+   */
+  public record Approved(List<Integer> numbers, String gate, String approver, boolean textShown) {
+    /** Before anybody approved. */
+    public static final Approved NOTHING = new Approved(List.of(), "", "", false);
+
+    /** Copies the numbers. */
+    public Approved {
+      numbers = List.copyOf(numbers);
+    }
+  }
+
+  /** Copies the items. */
+  public Proposal {
+    items = List.copyOf(items);
+  }
+
+  /** {@return the same proposal in another state} */
+  Proposal in(State newState, Approved newApproval) {
+    return new Proposal(
+        tokenHash, workspace, created, expires, source, newState, newApproval, items);
+  }
+}

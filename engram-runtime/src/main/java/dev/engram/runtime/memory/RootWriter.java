@@ -1,0 +1,96 @@
+package dev.engram.runtime.memory;
+
+import dev.engram.runtime.edit.FileLocks;
+import dev.engram.runtime.edit.FileWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Writes memories into a root: one process at a time, the record first, then the file, so that a
+ * text that stands in a file is always a recorded one. Requirements [SAFE-2], [SAFE-3].
+ */
+public final class RootWriter {
+  private final FileWriter writer;
+  private final FileLocks locks;
+  private final RootLayout layout;
+
+  /** Writes with these; the locks are the process's only ones. */
+  public RootWriter(FileWriter writer, FileLocks locks) {
+    this.writer = writer;
+    this.locks = locks;
+    this.layout = new RootLayout(writer);
+  }
+
+  /** {@return what the work returns; no other writer is in the root meanwhile} */
+  public <T> T locked(MemoryRoot root, FileLocks.Work<T> work) throws IOException {
+    return locks.locked(RootFile.of(root, ".lock"), work);
+  }
+
+  /**
+   * {@return the hash of a memory's text as the trust record counts it; empty when there is no
+   * file}
+   */
+  public Optional<String> currentHash(MemoryRoot root, String path) throws IOException {
+    return read(RootFile.of(root, path)).map(MemoryParser::normalized).map(Sha256::hex);
+  }
+
+  /**
+   * Writes one memory. Doing it twice is the same as doing it once. A file with CRLF line ends
+   * keeps them.
+   *
+   * @param root where, locked by the caller
+   * @param path relative, with {@code /}
+   * @param text line feeds only
+   * @param approval what the record is to say; its hash is that of {@code text}
+   * @throws IOException when it could not be written
+   */
+  public void write(MemoryRoot root, String path, String text, TrustRecord.Approval approval)
+      throws IOException {
+    layout.protect(root);
+    Path file = RootFile.of(root, path);
+    if (!TrustRecord.read(root).holds(approval)) {
+      TrustRecord.append(writer, root, approval);
+    }
+    String old = read(file).orElse("");
+    String bytes = old.contains("\r\n") ? text.replace("\n", "\r\n") : text;
+    if (!old.equals(bytes)) {
+      writer.replace(file, bytes, FileWriter.Access.SHARED);
+    }
+    updateOldHashes(root, path, Optional.of(Sha256.hex(bytes)));
+  }
+
+  /**
+   * Records that a person accepts a file as it stands, or that it is gone.
+   *
+   * @param root where, locked by the caller
+   * @param approval with the hash of the present text, or none for a file that is gone
+   * @throws IOException when it could not be written
+   */
+  public void accept(MemoryRoot root, TrustRecord.Approval approval) throws IOException {
+    layout.protect(root);
+    TrustRecord.append(writer, root, approval);
+    Optional<String> text = read(RootFile.of(root, approval.path()));
+    updateOldHashes(root, approval.path(), text.map(Sha256::hex));
+  }
+
+  private void updateOldHashes(MemoryRoot root, String path, Optional<String> hash)
+      throws IOException {
+    OldHashes hashes = OldHashes.read(root);
+    if (!hashes.hash(path).equals(hash)) {
+      hashes.put(path, hash);
+      hashes.write(writer, root);
+    }
+  }
+
+  private static Optional<String> read(Path file) throws IOException {
+    try {
+      return Optional.of(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    }
+  }
+}

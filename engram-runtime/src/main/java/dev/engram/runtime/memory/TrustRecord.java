@@ -1,0 +1,180 @@
+package dev.engram.runtime.memory;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonPrimitive;
+import dev.engram.runtime.edit.FileWriter;
+import dev.engram.runtime.json.Json;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What people approved in one root: {@code approvals.jsonl}, one line a write, committed to Git
+ * with {@code merge=union}. Requirement [SAFE-2]. A text is reviewed when its hash stands in the
+ * record, whatever happened to other files or to the order of lines in a merge.
+ */
+public final class TrustRecord {
+  /** The file's name in a memory root. */
+  public static final String FILE = "approvals.jsonl";
+
+  private static final long MAX_BYTES = 64L * 1024 * 1024;
+
+  /** How a text stands to the record. */
+  public enum State {
+    /** A person approved exactly this text. */
+    REVIEWED,
+    /** The path or the id is recorded, with other texts. */
+    CHANGED,
+    /** Nothing is recorded. */
+    UNREVIEWED
+  }
+
+  /**
+   * One approved write.
+   *
+   * @param id the memory
+   * @param path relative to the root
+   * @param sha256 of the text; empty when a person accepted that the file is gone
+   * @param gate how it was approved: terminal, dialog, token, force, page, import or promote
+   * @param approver who approved, as far as it is known
+   * @param time ISO 8601, UTC
+   * @param textShown whether the approver was shown the whole text
+   */
+  public record Approval(
+      String id,
+      String path,
+      Optional<String> sha256,
+      String gate,
+      String approver,
+      String time,
+      boolean textShown) {
+
+    /** {@return the line of the record, without a line feed} */
+    String line() {
+      JsonObject object = new JsonObject();
+      object.addProperty("id", id);
+      object.addProperty("path", path);
+      object.add("sha256", sha256.map(JsonPrimitive::new).orElse(null));
+      object.addProperty("gate", gate);
+      object.addProperty("approver", approver);
+      object.addProperty("time", time);
+      object.addProperty("text_shown", textShown);
+      return Json.write(object);
+    }
+  }
+
+  private final boolean present;
+  private final String text;
+
+  private TrustRecord(boolean present, String text) {
+    this.present = present;
+    this.text = text;
+  }
+
+  /**
+   * {@return the record of a root as it is now; an absent or unreadable file is an empty record}
+   */
+  public static TrustRecord read(MemoryRoot root) {
+    Path file = root.folder().resolve(FILE);
+    try {
+      if (Files.isRegularFile(file) && Files.size(file) <= MAX_BYTES) {
+        return new TrustRecord(true, new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+      }
+    } catch (IOException e) {
+      // Nothing is trusted then.
+    }
+    return new TrustRecord(false, "");
+  }
+
+  /** Appends one approval and makes it durable. */
+  static void append(FileWriter writer, MemoryRoot root, Approval approval) throws IOException {
+    writer.appendLine(RootFile.of(root, FILE), approval.line());
+  }
+
+  /** {@return whether the root has a record at all; an old tool's root has none} */
+  public boolean present() {
+    return present;
+  }
+
+  /**
+   * {@return how a text stands to the record}
+   *
+   * @param memory as it was just read
+   */
+  public State state(MemoryFile memory) {
+    if (mentions(memory.sha256(), "sha256")) {
+      return State.REVIEWED;
+    }
+    return mentions(memory.path(), "path") || mentions(memory.id(), "id")
+        ? State.CHANGED
+        : State.UNREVIEWED;
+  }
+
+  /**
+   * {@return whether the record has this hash for this path, as after a crash behind the append}
+   */
+  boolean holds(Approval approval) {
+    return approval.sha256().isPresent()
+        && mentions(approval.sha256().get(), "sha256")
+        && mentions(approval.path(), "path");
+  }
+
+  /** {@return the last recorded path of each memory, without those whose removal was accepted} */
+  public Map<String, String> expectedPaths() {
+    Map<String, JsonObject> last = new LinkedHashMap<>();
+    text.lines()
+        .forEach(
+            line ->
+                parse(line)
+                    .ifPresent(
+                        entry ->
+                            Json.string(entry, "path").ifPresent(path -> put(last, path, entry))));
+    Map<String, String> paths = new LinkedHashMap<>();
+    last.forEach(
+        (path, entry) -> {
+          if (Json.string(entry, "sha256").isPresent()) {
+            paths.put(path, Json.string(entry, "id").orElse(""));
+          }
+        });
+    return paths;
+  }
+
+  /** A union merge does not keep the order of lines, the time does. */
+  private static void put(Map<String, JsonObject> last, String path, JsonObject entry) {
+    JsonObject old = last.get(path);
+    String time = Json.string(entry, "time").orElse("");
+    if (old == null || Json.string(old, "time").orElse("").compareTo(time) <= 0) {
+      last.put(path, entry);
+    }
+  }
+
+  /**
+   * Looks for the value first and parses only lines that hold it: the record grows with every write
+   * and is read at every load.
+   */
+  private boolean mentions(String value, String member) {
+    String needle = Json.write(new JsonPrimitive(value));
+    for (int at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
+      int start = text.lastIndexOf('\n', at) + 1;
+      int end = text.indexOf('\n', at);
+      Optional<JsonObject> entry = parse(text.substring(start, end < 0 ? text.length() : end));
+      if (entry.flatMap(object -> Json.string(object, member)).filter(value::equals).isPresent()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Optional<JsonObject> parse(String line) {
+    try {
+      return Json.parse(line) instanceof JsonObject object ? Optional.of(object) : Optional.empty();
+    } catch (JsonParseException e) {
+      return Optional.empty();
+    }
+  }
+}
