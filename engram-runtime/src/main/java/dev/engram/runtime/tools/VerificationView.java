@@ -71,13 +71,6 @@ public final class VerificationView {
 
   /** {@return one notice for each root without a record} */
   public List<Diagnostic> diagnostics() {
-    return verification.withoutRecord().stream()
-        .map(
-            root ->
-                Diagnostic.info(
-                    "trust.no_record",
-                    "The " + root.scope().id() + " root has no record of approvals yet.",
-                    "engram rehash --adopt takes its memories over after you looked at them."))
-        .toList();
+    return verification.withoutRecord().stream().map(TrustGate::noRecord).toList();
   }
 }
