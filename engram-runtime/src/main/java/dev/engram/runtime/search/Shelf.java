@@ -71,6 +71,11 @@ public final class Shelf {
     return search(text, limit, Visibility::isHistory);
   }
 
+  /** {@return the matches with the hidden ones among them, best first} */
+  public List<Hit> searchAny(String text, int limit) {
+    return search(text, limit, visibility -> true);
+  }
+
   private List<Hit> search(String text, int limit, Predicate<Visibility> wanted) {
     List<IndexImage> images = volumes.stream().map(Volume::image).toList();
     List<Scorer.Match> matches = Scorer.matches(Query.of(text), images);
