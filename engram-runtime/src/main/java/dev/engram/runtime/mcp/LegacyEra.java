@@ -21,21 +21,15 @@ final class LegacyEra implements Era {
   private static final int RESOURCE_NOT_FOUND = -32002;
 
   private final ServerFacts facts;
-  private final ToolMethods tools;
-  private final ResourceMethods resources;
+  private final CommonMethods methods;
   private final WorkspaceSource workspaces;
   private final ClientRoots roots;
   private volatile String revision = LATEST;
 
   LegacyEra(
-      ServerFacts facts,
-      ToolMethods tools,
-      ResourceMethods resources,
-      WorkspaceSource workspaces,
-      ClientRoots roots) {
+      ServerFacts facts, CommonMethods methods, WorkspaceSource workspaces, ClientRoots roots) {
     this.facts = facts;
-    this.tools = tools;
-    this.resources = resources;
+    this.methods = methods;
     this.workspaces = workspaces;
     this.roots = roots;
   }
@@ -57,39 +51,21 @@ final class LegacyEra implements Era {
 
   @Override
   public boolean isSlow(Message.Request request) {
-    return switch (request.method()) {
-      case "tools/call", "resources/list", "resources/read" -> true;
-      default -> tools.bare(request.method()).isPresent();
-    };
+    return CommonMethods.isSlow(request.method())
+        || methods.tools().bare(request.method()).isPresent();
   }
 
   @Override
   public Optional<JsonElement> answer(Message.Request request) throws RpcException {
-    JsonObject params = request.params();
     return Optional.of(
         switch (request.method()) {
-          case "initialize" -> initialize(params);
+          case "initialize" -> initialize(request.params());
           case "ping" -> new JsonObject();
-          case "tools/list" -> {
-            Params.requireFirstPage(params);
-            yield tools.list();
+          default -> {
+            Optional<JsonObject> result =
+                methods.answer(request, this::workspace, RESOURCE_NOT_FOUND);
+            yield result.isPresent() ? result.get() : bare(request);
           }
-          case "tools/call" -> tools.call(params, this::workspace);
-          case "resources/list" -> {
-            Params.requireFirstPage(params);
-            yield resources.list(workspace());
-          }
-          case "resources/templates/list" -> {
-            Params.requireFirstPage(params);
-            yield ResourceMethods.templates();
-          }
-          case "resources/read" -> resources.read(params, workspace(), RESOURCE_NOT_FOUND);
-          case "prompts/list" -> {
-            Params.requireFirstPage(params);
-            yield PromptMethods.list();
-          }
-          case "prompts/get" -> PromptMethods.get(params);
-          default -> bare(request);
         });
   }
 
@@ -109,10 +85,11 @@ final class LegacyEra implements Era {
   /** A method that is a tool's name: the tool's plain text is the result. */
   private JsonElement bare(Message.Request request) throws RpcException {
     Tool tool =
-        tools
+        methods
+            .tools()
             .bare(request.method())
             .orElseThrow(() -> RpcException.unknownMethod(request.method()));
-    return new JsonPrimitive(tools.callBare(tool, request.params(), this::workspace));
+    return new JsonPrimitive(ToolMethods.callBare(tool, request.params(), this::workspace));
   }
 
   private Workspace workspace() {

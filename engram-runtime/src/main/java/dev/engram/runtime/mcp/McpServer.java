@@ -55,15 +55,17 @@ public final class McpServer {
     writer = new MessageWriter(environment.out(), ended::countDown);
     clientRequests = new ClientRequests(writer);
     ServerFacts facts = new ServerFacts(version);
-    ToolMethods tools = new ToolMethods(services.tools(), options.alwaysLoad());
-    ResourceMethods resources = new ResourceMethods(services.resources());
+    CommonMethods methods =
+        new CommonMethods(
+            new ToolMethods(services.tools(), options.alwaysLoad()),
+            new ResourceMethods(services.resources()));
     WorkspaceSource workspaces = services.workspaces();
     ClientRoots roots = new ClientRoots(clientRequests, ROOTS_PATIENCE);
     boolean traces = environment.variable("ENGRAM_DEBUG").isPresent();
     dispatcher =
         new Dispatcher(
-            new LegacyEra(facts, tools, resources, workspaces, roots),
-            new ModernEra(facts, tools, resources, workspaces, writer),
+            new LegacyEra(facts, methods, workspaces, roots),
+            new ModernEra(facts, methods, workspaces, writer),
             calls,
             clientRequests,
             writer,

@@ -15,65 +15,40 @@ final class ModernEra implements Era {
   private static final long DAY_MS = 24L * 60 * 60 * 1000;
 
   private final ServerFacts facts;
-  private final ToolMethods tools;
-  private final ResourceMethods resources;
+  private final CommonMethods methods;
   private final WorkspaceSource workspaces;
   private final MessageWriter writer;
 
   ModernEra(
-      ServerFacts facts,
-      ToolMethods tools,
-      ResourceMethods resources,
-      WorkspaceSource workspaces,
-      MessageWriter writer) {
+      ServerFacts facts, CommonMethods methods, WorkspaceSource workspaces, MessageWriter writer) {
     this.facts = facts;
-    this.tools = tools;
-    this.resources = resources;
+    this.methods = methods;
     this.workspaces = workspaces;
     this.writer = writer;
   }
 
   @Override
   public boolean isSlow(Message.Request request) {
-    return switch (request.method()) {
-      case "tools/call", "resources/list", "resources/read" -> true;
-      default -> false;
-    };
+    return CommonMethods.isSlow(request.method());
   }
 
   @Override
   public Optional<JsonElement> answer(Message.Request request) throws RpcException {
-    JsonObject params = request.params();
-    ModernMeta.check(params);
-    if (request.method().equals("subscriptions/listen")) {
-      acknowledge(request);
-      return Optional.empty();
-    }
-    JsonObject result =
-        switch (request.method()) {
-          case "server/discover" -> lasting(discover());
-          case "tools/list" -> {
-            Params.requireFirstPage(params);
-            yield lasting(tools.list());
-          }
-          case "tools/call" -> tools.call(params, this::workspace);
-          case "resources/list" -> {
-            Params.requireFirstPage(params);
-            yield fresh(resources.list(workspace()));
-          }
-          case "resources/templates/list" -> {
-            Params.requireFirstPage(params);
-            yield lasting(ResourceMethods.templates());
-          }
-          case "resources/read" -> fresh(resources.read(params, workspace(), RESOURCE_NOT_FOUND));
-          case "prompts/list" -> {
-            Params.requireFirstPage(params);
-            yield lasting(PromptMethods.list());
-          }
-          case "prompts/get" -> PromptMethods.get(params);
-          default -> throw RpcException.unknownMethod(request.method());
-        };
-    return Optional.of(complete(result));
+    ModernMeta.check(request.params());
+    return switch (request.method()) {
+      case "subscriptions/listen" -> {
+        acknowledge(request);
+        yield Optional.empty();
+      }
+      case "server/discover" -> Optional.of(complete(request.method(), discover()));
+      default ->
+          Optional.of(
+              complete(
+                  request.method(),
+                  methods
+                      .answer(request, this::workspace, RESOURCE_NOT_FOUND)
+                      .orElseThrow(() -> RpcException.unknownMethod(request.method()))));
+    };
   }
 
   private static JsonObject discover() {
@@ -103,28 +78,27 @@ final class ModernEra implements Era {
     writer.write(notification);
   }
 
-  /** Marks a result that is the same until another version of Engram is installed. */
-  private static JsonObject lasting(JsonObject result) {
-    return cacheable(result, DAY_MS, "public");
-  }
-
-  /** Marks a result that people and other processes change at any time. */
-  private static JsonObject fresh(JsonObject result) {
-    return cacheable(result, 0, "private");
-  }
-
-  private static JsonObject cacheable(JsonObject result, long ttlMs, String scope) {
-    result.addProperty("ttlMs", ttlMs);
-    result.addProperty("cacheScope", scope);
-    return result;
-  }
-
-  private JsonObject complete(JsonObject result) {
+  private JsonObject complete(String method, JsonObject result) {
+    switch (method) {
+      // The same until another version of Engram is installed.
+      case "server/discover", "tools/list", "prompts/list", "resources/templates/list" ->
+          cacheable(result, DAY_MS, "public");
+      // People and other processes change memories at any time.
+      case "resources/list", "resources/read" -> cacheable(result, 0, "private");
+      default -> {
+        // A call or a prompt is not cached at all.
+      }
+    }
     JsonObject meta = new JsonObject();
     meta.add(ModernMeta.SERVER_INFO, facts.info());
     result.addProperty("resultType", "complete");
     result.add("_meta", meta);
     return result;
+  }
+
+  private static void cacheable(JsonObject result, long ttlMs, String scope) {
+    result.addProperty("ttlMs", ttlMs);
+    result.addProperty("cacheScope", scope);
   }
 
   private Workspace workspace() {

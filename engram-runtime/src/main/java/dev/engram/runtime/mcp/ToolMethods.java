@@ -88,7 +88,8 @@ final class ToolMethods {
    * @param params the arguments, or an object with a member {@code arguments}
    * @throws RpcException when the tool fails
    */
-  String callBare(Tool tool, JsonObject params, Supplier<Workspace> workspace) throws RpcException {
+  static String callBare(Tool tool, JsonObject params, Supplier<Workspace> workspace)
+      throws RpcException {
     JsonObject arguments = params.get("arguments") instanceof JsonObject wrapped ? wrapped : params;
     ToolResult result = run(tool, arguments, workspace);
     if (result.error().isPresent()) {

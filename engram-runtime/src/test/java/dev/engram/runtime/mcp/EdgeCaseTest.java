@@ -143,6 +143,11 @@ final class EdgeCaseTest {
   }
 
   @Test
+  void millionsOfValuesInALine_areAParseErrorThatCostsLittleMemory() throws IOException {
+    assertThat(saidTo("[" + "{},".repeat(2_000_000) + "{}]")).containsExactly("-32700");
+  }
+
+  @Test
   void lineOverTheBound_isOneErrorAndTheServerGoesOn() throws IOException {
     assertThat(saidTo("x".repeat((16 << 20) + 1))).containsExactly("-32600");
   }
