@@ -125,6 +125,14 @@ public final class Shelf {
     return all().stream().filter(hit -> hit.visibility() == Visibility.VISIBLE).toList();
   }
 
+  /** {@return visible memories, the most used first} */
+  public List<Hit> mostUsed(int limit) {
+    return visible().stream()
+        .sorted(Comparator.comparing((Hit hit) -> usage.count(hit.entry())).reversed())
+        .limit(limit)
+        .toList();
+  }
+
   /** {@return every memory, hidden ones too, the newest and most used first, advanced ones last} */
   public List<Hit> all() {
     List<Hit> hits = new ArrayList<>();

@@ -28,12 +28,10 @@ public enum TaskKind {
   /** Nothing of these. */
   GENERAL("");
 
-  private final Set<String> terms = new HashSet<>();
+  private final String words;
 
   TaskKind(String words) {
-    for (String word : words.split(" ", -1)) {
-      terms.add(Stemmer.stem(word));
-    }
+    this.words = words;
   }
 
   /** {@return the name in results} */
@@ -43,11 +41,13 @@ public enum TaskKind {
 
   /** {@return the kind of a task: the most of its words, the first of equals} */
   public static TaskKind of(String task) {
-    Set<String> words = Query.of(task).anchors().keySet();
+    Set<String> asked = Query.of(task).anchors().keySet();
     TaskKind best = GENERAL;
     int most = 0;
     for (TaskKind kind : List.of(values())) {
-      int count = (int) words.stream().filter(kind.terms::contains).count();
+      Set<String> telling = new HashSet<>(Query.of(kind.words).anchors().keySet());
+      telling.retainAll(asked);
+      int count = telling.size();
       if (count > most) {
         most = count;
         best = kind;
