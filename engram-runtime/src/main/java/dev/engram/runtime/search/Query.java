@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A query: plain words, never a syntax. A memory is found by at least one anchor; generic words
- * only help one that is found.
+ * A query: plain words, never a syntax. A memory is found by at least one anchor, or by its exact
+ * id or title; generic words only help one that is found, and stop words are passed over.
  *
  * @param key the whole query as it is compared with ids and titles
  * @param anchors terms that say what is meant, with the word each was made of
@@ -30,9 +30,7 @@ record Query(String key, Map<String, String> anchors, Set<String> generic, Set<S
     while (star.find() && prefixes.size() < 8) {
       prefixes.add(Folding.key(star.group(1)));
     }
-    Map<String, String> anchors =
-        terms.anchors.isEmpty() && terms.generic.isEmpty() ? terms.stop : terms.anchors;
-    return new Query(Folding.key(bounded), anchors, terms.generic, prefixes);
+    return new Query(Folding.key(bounded), terms.anchors, terms.generic, prefixes);
   }
 
   /** {@return whether nothing was typed} */
@@ -42,16 +40,13 @@ record Query(String key, Map<String, String> anchors, Set<String> generic, Set<S
 
   private static final class Terms implements Analyzer.Sink {
     private final Map<String, String> anchors = new LinkedHashMap<>();
-    private final Map<String, String> stop = new LinkedHashMap<>();
     private final Set<String> generic = new LinkedHashSet<>();
 
     @Override
     public void word(String folded, String term) {
-      if (Words.isStop(folded)) {
-        stop.put(folded, folded);
-      } else if (Words.isGeneric(folded)) {
+      if (Words.isGeneric(folded)) {
         generic.add(term);
-      } else if (anchors.size() < MAX_TERMS) {
+      } else if (anchors.size() < MAX_TERMS && !Words.isStop(folded)) {
         anchors.putIfAbsent(term, folded);
       }
     }

@@ -44,6 +44,11 @@ final class Scorer {
     }
   }
 
+  /** {@return whether a score was made by words alone, not by an exact id or title} */
+  static boolean isByWords(double score) {
+    return score < EXACT_TITLE;
+  }
+
   /** {@return all matches of a query in no order} */
   static List<Match> matches(Query query, List<IndexImage> images) {
     Scorer scorer = new Scorer(images);

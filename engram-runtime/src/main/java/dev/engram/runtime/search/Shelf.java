@@ -71,6 +71,11 @@ public final class Shelf {
     return search(text, limit, Visibility::isHistory);
   }
 
+  /** {@return the matches with the hidden ones among them, best first} */
+  public List<Hit> searchAny(String text, int limit) {
+    return search(text, limit, visibility -> true);
+  }
+
   private List<Hit> search(String text, int limit, Predicate<Visibility> wanted) {
     List<IndexImage> images = volumes.stream().map(Volume::image).toList();
     List<Scorer.Match> matches = Scorer.matches(Query.of(text), images);
@@ -118,6 +123,14 @@ public final class Shelf {
   /** {@return every visible memory, the newest and most used first, advanced ones last} */
   public List<Hit> visible() {
     return all().stream().filter(hit -> hit.visibility() == Visibility.VISIBLE).toList();
+  }
+
+  /** {@return visible memories, the most used first} */
+  public List<Hit> mostUsed(int limit) {
+    return visible().stream()
+        .sorted(Comparator.comparing((Hit hit) -> usage.count(hit.entry())).reversed())
+        .limit(limit)
+        .toList();
   }
 
   /** {@return every memory, hidden ones too, the newest and most used first, advanced ones last} */

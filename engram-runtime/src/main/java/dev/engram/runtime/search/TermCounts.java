@@ -67,10 +67,6 @@ final class TermCounts implements Analyzer.Sink {
   @Override
   public void word(String folded, String term) {
     if (Words.isStop(folded)) {
-      // A title such as "To be or not to be" can only be found by its stop words.
-      if (field == IN_TITLE) {
-        add(folded);
-      }
       return;
     }
     if (field != IN_TAGS) {

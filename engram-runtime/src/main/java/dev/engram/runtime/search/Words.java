@@ -4,7 +4,7 @@ import java.util.Set;
 
 /** Words that say little by themselves. */
 final class Words {
-  /** Left out of bodies, and out of queries that have other words. */
+  /** Left out of the index; a title made of them is found by the exact title. */
   private static final Set<String> STOP =
       Set.of(
           ("a an and are as at be but by do does did for from had has have how i if in into is it"
