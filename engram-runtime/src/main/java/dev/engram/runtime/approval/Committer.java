@@ -81,6 +81,31 @@ public final class Committer {
     }
   }
 
+  /**
+   * Finishes a commit that a crash interrupted, so that what is read next is whole. Does nothing,
+   * and never fails, where nothing waits or nothing can be written.
+   */
+  public void recover(Workspace workspace, Settings settings) {
+    Roots roots = Roots.of(workspace, settings);
+    if (roots.all().isEmpty()) {
+      return;
+    }
+    MemoryRoot home = Proposer.home(roots);
+    Instant now = environment.clock().instant().truncatedTo(ChronoUnit.SECONDS);
+    try {
+      if (pending.holdsInterrupted(home)) {
+        rootWriter.locked(
+            home,
+            () -> {
+              recovery.run(home, roots, now);
+              return now;
+            });
+      }
+    } catch (IOException | EngramException e) {
+      // Reading goes on with what is there; the next commit tries again and says what is wrong.
+    }
+  }
+
   private CommitResult commit(
       MemoryRoot home, Roots roots, String token, Approve approve, Gate gate, Instant now)
       throws IOException {

@@ -108,6 +108,16 @@ public final class Proposer {
     return new Made(token, proposal, diagnostics);
   }
 
+  /** {@return how many proposals wait for a person; 0 where there is nothing to read} */
+  public int waiting(Workspace workspace, Settings settings) {
+    Roots roots = Roots.of(workspace, settings);
+    try {
+      return roots.all().isEmpty() ? 0 : pending.open(home(roots), environment.clock().instant());
+    } catch (IOException | EngramException e) {
+      return 0;
+    }
+  }
+
   private void store(MemoryRoot home, Roots roots, Proposal proposal, Instant now) {
     try {
       rootWriter.locked(

@@ -2,12 +2,10 @@ package dev.engram.runtime.json;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
-import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.Strictness;
-import com.google.gson.internal.LazilyParsedNumber;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
 import com.google.gson.stream.JsonWriter;
@@ -20,7 +18,7 @@ import java.util.Optional;
 
 /**
  * Reads and writes JSON (RFC 8259). Numbers keep the text they were written with, the last of
- * duplicate keys wins, and nesting is bounded. Stateless.
+ * duplicate keys wins, and nesting and number of values are bounded. Stateless.
  */
 public final class Json {
   private static final int MAX_DEPTH = 200;
@@ -31,8 +29,8 @@ public final class Json {
    * {@return the one value in a text}
    *
    * @param text a whole JSON document; a leading byte order mark is skipped
-   * @throws JsonParseException when it is not JSON, is followed by something, or is nested deeper
-   *     than 200 levels
+   * @throws JsonParseException when it is not JSON, is followed by something, is nested deeper than
+   *     200 levels, or has more than a million values
    */
   public static JsonElement parse(String text) {
     JsonReader reader =
@@ -40,7 +38,7 @@ public final class Json {
     reader.setStrictness(Strictness.STRICT);
     reader.setNestingLimit(MAX_DEPTH);
     try {
-      JsonElement value = read(reader);
+      JsonElement value = new TreeReader(reader).read();
       if (reader.peek() != JsonToken.END_DOCUMENT) {
         throw new JsonParseException("There is more than one value.");
       }
@@ -48,37 +46,6 @@ public final class Json {
     } catch (IOException | IllegalStateException | NumberFormatException e) {
       throw new JsonParseException(e.getMessage(), e);
     }
-  }
-
-  private static JsonElement read(JsonReader reader) throws IOException {
-    return switch (reader.peek()) {
-      case BEGIN_OBJECT -> {
-        JsonObject object = new JsonObject();
-        reader.beginObject();
-        while (reader.hasNext()) {
-          object.add(reader.nextName(), read(reader));
-        }
-        reader.endObject();
-        yield object;
-      }
-      case BEGIN_ARRAY -> {
-        JsonArray array = new JsonArray();
-        reader.beginArray();
-        while (reader.hasNext()) {
-          array.add(read(reader));
-        }
-        reader.endArray();
-        yield array;
-      }
-      case STRING -> new JsonPrimitive(reader.nextString());
-      case NUMBER -> new JsonPrimitive(new LazilyParsedNumber(reader.nextString()));
-      case BOOLEAN -> new JsonPrimitive(reader.nextBoolean());
-      case NULL -> {
-        reader.nextNull();
-        yield JsonNull.INSTANCE;
-      }
-      default -> throw new JsonParseException("There is no value.");
-    };
   }
 
   /** {@return the value on one line, without line feeds} */

@@ -1,0 +1,51 @@
+package dev.engram.runtime.mcp;
+
+import com.google.gson.JsonObject;
+import dev.engram.runtime.memory.Workspace;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The methods that both eras have and that differ only in what surrounds the result. For several
+ * threads.
+ *
+ * @param tools the tools
+ * @param resources the memories as resources
+ */
+record CommonMethods(ToolMethods tools, ResourceMethods resources) {
+  /** {@return whether answering may take time: files are read, a tool works, a client is asked} */
+  static boolean isSlow(String method) {
+    return switch (method) {
+      case "tools/call", "resources/list", "resources/read" -> true;
+      default -> false;
+    };
+  }
+
+  /**
+   * Serves a request.
+   *
+   * @param workspace asked when the method needs one; may wait
+   * @param resourceNotFound the era's error code
+   * @return the result, a new object; empty when the method is none of these
+   * @throws RpcException when the answer is an error
+   */
+  Optional<JsonObject> answer(
+      Message.Request request, Supplier<Workspace> workspace, int resourceNotFound)
+      throws RpcException {
+    JsonObject params = request.params();
+    if (request.method().endsWith("/list")) {
+      Params.requireFirstPage(params);
+    }
+    return switch (request.method()) {
+      case "tools/list" -> Optional.of(tools.list());
+      case "tools/call" -> Optional.of(tools.call(params, workspace));
+      case "resources/list" -> Optional.of(resources.list(workspace.get()));
+      case "resources/templates/list" -> Optional.of(ResourceMethods.templates());
+      case "resources/read" ->
+          Optional.of(resources.read(params, workspace.get(), resourceNotFound));
+      case "prompts/list" -> Optional.of(PromptMethods.list());
+      case "prompts/get" -> Optional.of(PromptMethods.get(params));
+      default -> Optional.empty();
+    };
+  }
+}

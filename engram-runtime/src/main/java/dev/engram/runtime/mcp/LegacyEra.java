@@ -1,0 +1,98 @@
+package dev.engram.runtime.mcp;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import dev.engram.runtime.memory.Workspace;
+import dev.engram.runtime.tools.Tool;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The revisions with a handshake, requirement [MCP-2]. The state is what {@code initialize} agreed
+ * on: the revision, and whether the client has roots. Requests before it are answered as in the
+ * latest revision.
+ */
+final class LegacyEra implements Era {
+  private static final String LATEST = "2025-11-25";
+  private static final String WITH_BATCHES = "2025-03-26";
+  private static final List<String> REVISIONS =
+      List.of("2024-11-05", WITH_BATCHES, "2025-06-18", LATEST);
+  private static final int RESOURCE_NOT_FOUND = -32002;
+
+  private final ServerFacts facts;
+  private final CommonMethods methods;
+  private final WorkspaceSource workspaces;
+  private final ClientRoots roots;
+  private volatile String revision = LATEST;
+
+  LegacyEra(
+      ServerFacts facts, CommonMethods methods, WorkspaceSource workspaces, ClientRoots roots) {
+    this.facts = facts;
+    this.methods = methods;
+    this.workspaces = workspaces;
+    this.roots = roots;
+  }
+
+  /** {@return whether JSON-RPC batches belong to the revision agreed on} */
+  boolean hasBatches() {
+    return revision.equals(WITH_BATCHES);
+  }
+
+  /** Takes a notification; one that means nothing here is ignored. */
+  void notified(Message.Notification notification) {
+    switch (notification.method()) {
+      case "notifications/initialized", "notifications/roots/list_changed" -> roots.ask();
+      default -> {
+        // Unknown notifications are none of our business.
+      }
+    }
+  }
+
+  @Override
+  public boolean isSlow(Message.Request request) {
+    return CommonMethods.isSlow(request.method())
+        || methods.tools().bare(request.method()).isPresent();
+  }
+
+  @Override
+  public Optional<JsonElement> answer(Message.Request request) throws RpcException {
+    return Optional.of(
+        switch (request.method()) {
+          case "initialize" -> initialize(request.params());
+          case "ping" -> new JsonObject();
+          default -> {
+            Optional<JsonObject> result =
+                methods.answer(request, this::workspace, RESOURCE_NOT_FOUND);
+            yield result.isPresent() ? result.get() : bare(request);
+          }
+        });
+  }
+
+  private JsonObject initialize(JsonObject params) throws RpcException {
+    String wanted = Params.requiredString(params, "protocolVersion");
+    JsonObject capabilities = Params.optionalObject(params, "capabilities");
+    revision = REVISIONS.contains(wanted) ? wanted : LATEST;
+    roots.begin(workspaces.wantsClientRoot() && capabilities.get("roots") instanceof JsonObject);
+    JsonObject result = new JsonObject();
+    result.addProperty("protocolVersion", revision);
+    result.add("capabilities", ServerFacts.capabilities());
+    result.add("serverInfo", facts.info());
+    result.addProperty("instructions", ServerFacts.INSTRUCTIONS);
+    return result;
+  }
+
+  /** A method that is a tool's name: the tool's plain text is the result. */
+  private JsonElement bare(Message.Request request) throws RpcException {
+    Tool tool =
+        methods
+            .tools()
+            .bare(request.method())
+            .orElseThrow(() -> RpcException.unknownMethod(request.method()));
+    return new JsonPrimitive(ToolMethods.callBare(tool, request.params(), this::workspace));
+  }
+
+  private Workspace workspace() {
+    return workspaces.locate(roots.first());
+  }
+}
