@@ -55,6 +55,13 @@ public record LinkReport(
     diagnostics = List.copyOf(diagnostics);
   }
 
+  /** {@return the same report with more that was skipped} */
+  public LinkReport withSkipped(List<Skipped> more) {
+    List<Skipped> all = new ArrayList<>(skipped);
+    all.addAll(more);
+    return new LinkReport(files, all, commands, pastes, diagnostics, exit);
+  }
+
   /** {@return the members {@code files}, {@code skipped} and {@code commands}} */
   public JsonObject data() {
     JsonArray fileArray = new JsonArray();

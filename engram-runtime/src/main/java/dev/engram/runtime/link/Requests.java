@@ -86,7 +86,8 @@ final class Requests {
     return false;
   }
 
-  private boolean isThere(Edit.FileEdit edit) {
+  /** {@return whether what an edit puts there is there, whoever put it} */
+  boolean isThere(Edit.FileEdit edit) {
     try {
       return Trace.of(edit).content(view.text(edit.file())).isPresent();
     } catch (EditRefused e) {
