@@ -5,6 +5,7 @@ import com.google.gson.JsonObject;
 import dev.engram.api.Part;
 import dev.engram.api.Scope;
 import dev.engram.runtime.hosts.Host;
+import dev.engram.runtime.link.CommandRunner;
 import dev.engram.runtime.link.LinkOptions;
 import dev.engram.runtime.link.LinkReport;
 import dev.engram.runtime.link.LinkStatus;
@@ -70,6 +71,9 @@ final class LinkCommand implements Callable<Integer> {
             .link()
             .link(selection.hosts(), flags.scope(), options)
             .withSkipped(selection.skipped());
+    if (options.run() && !options.plan()) {
+      report = new CommandRunner(services.environment()).run(report);
+    }
     return console.print(reply(report), flags.json());
   }
 

@@ -147,4 +147,19 @@ public final class LinkStatus {
     }
     return missing;
   }
+
+  /** {@return the programs that installed hooks of a host start, and that cannot be found} */
+  public List<String> lostHookPrograms(Host host, Scope scope) {
+    List<String> lost = new ArrayList<>();
+    for (Edit edit : requests.everything(new Target(host, scope))) {
+      if (edit instanceof Edit.AddElement element && element.part() == Part.HOOKS) {
+        requests
+            .hookCommand(element)
+            .map(command -> Shell.split(command).get(0))
+            .filter(program -> !commands.isThere(program) && !lost.contains(program))
+            .ifPresent(lost::add);
+      }
+    }
+    return lost;
+  }
 }

@@ -94,4 +94,13 @@ final class Requests {
       return false;
     }
   }
+
+  /** {@return the command of Engram's hook that is in the file; empty when there is none} */
+  Optional<String> hookCommand(Edit.AddElement edit) {
+    try {
+      return Trace.of(edit).markedString(view.text(edit.file()));
+    } catch (EditRefused e) {
+      return Optional.empty();
+    }
+  }
 }
