@@ -2,6 +2,7 @@ package dev.engram.runtime.link;
 
 import dev.engram.runtime.env.Environment;
 import dev.engram.runtime.hosts.Executables;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -79,6 +80,13 @@ final class Commands {
                 .flatMap(form -> form.launcher("engram"))
                 .map(Path::toString);
     return program.map(word -> Shell.quote(List.of(word)) + " " + Shell.quote(tail));
+  }
+
+  /** {@return whether a command's first word can be started} */
+  boolean isThere(String program) {
+    return Path.of(program).isAbsolute()
+        ? Files.isExecutable(Path.of(program))
+        : programs().onPath(program).isPresent();
   }
 
   private Executables programs() {

@@ -8,6 +8,7 @@ import dev.engram.runtime.problem.ExitCode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What link, unlink or upgrade did; requirement [CLI-4].
@@ -53,6 +54,28 @@ public record LinkReport(
     commands = List.copyOf(commands);
     pastes = List.copyOf(pastes);
     diagnostics = List.copyOf(diagnostics);
+  }
+
+  /** {@return the same report with more that was skipped} */
+  public LinkReport withSkipped(List<Skipped> more) {
+    List<Skipped> all = new ArrayList<>(skipped);
+    all.addAll(more);
+    return new LinkReport(files, all, commands, pastes, diagnostics, exit);
+  }
+
+  /** {@return both reports as one, with the exit code that says most} */
+  public LinkReport and(LinkReport other) {
+    return new LinkReport(
+        joined(files, other.files),
+        joined(skipped, other.skipped),
+        joined(commands, other.commands),
+        joined(pastes, other.pastes),
+        joined(diagnostics, other.diagnostics),
+        exit.code() >= other.exit.code() ? exit : other.exit);
+  }
+
+  private static <T> List<T> joined(List<T> one, List<T> two) {
+    return Stream.concat(one.stream(), two.stream()).distinct().toList();
   }
 
   /** {@return the members {@code files}, {@code skipped} and {@code commands}} */

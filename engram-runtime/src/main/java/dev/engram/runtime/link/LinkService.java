@@ -1,17 +1,21 @@
 package dev.engram.runtime.link;
 
 import dev.engram.api.Edit;
+import dev.engram.api.Part;
 import dev.engram.api.Scope;
 import dev.engram.api.ScopeSupport;
 import dev.engram.runtime.edit.FileLocks;
+import dev.engram.runtime.edit.Snapshot;
 import dev.engram.runtime.env.Environment;
 import dev.engram.runtime.hosts.Host;
 import dev.engram.runtime.hosts.HostPaths;
 import dev.engram.runtime.hosts.MachineView;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Links hosts and unlinks them; requirements [REG-1] to [REG-5] and [REG-10]. Each host is done
@@ -60,17 +64,7 @@ public final class LinkService {
       Optional<ScopeSupport.Supported> support = preflight.support(target, options, report);
       if (support.isPresent()) {
         preflight.advise(target, support.get(), server, options, report);
-        List<Edit> edits = requests.edits(target, options.parts(), server);
-        run(
-            target,
-            options,
-            report,
-            ledger -> {
-              LinkRun run = new LinkRun(target, options.force(), guard, ledger, report);
-              return run.plan(edits)
-                  ? Optional.of(new Transaction.Planned(run.planner(), run.files()))
-                  : Optional.empty();
-            });
+        link(target, options, requests.edits(target, options.parts(), server), report);
       }
     }
     return report.done();
@@ -101,6 +95,66 @@ public final class LinkService {
           });
     }
     return report.done();
+  }
+
+  /**
+   * Brings what is installed to this release: commands, blocks, hooks and skills. What a human
+   * changed is reported and left; what is not installed stays out. Requirement [REG-8].
+   *
+   * @param hosts which, in this order
+   * @param scope whose files
+   * @param plan whether to show what would be written, and write nothing
+   * @return what was done
+   * @throws IOException when a file cannot be read
+   */
+  public LinkReport upgrade(List<Host> hosts, Scope scope, boolean plan) throws IOException {
+    Report report = new Report();
+    LinkOptions options =
+        new LinkOptions(Set.of(Part.values()), false, plan, Optional.empty(), false);
+    List<String> server = preflight.server(options, report);
+    for (Host host : hosts) {
+      Target target = new Target(host, scope);
+      Set<Part> installed = installed(target);
+      if (!installed.isEmpty()) {
+        link(target, options, requests.edits(target, installed, server), report);
+      }
+    }
+    return report.done();
+  }
+
+  /** The parts that are in the files, without those that only another host uses. */
+  private Set<Part> installed(Target target) throws IOException {
+    Ledger ledger = Ledger.load(environment.configDir().resolve("links.json"));
+    Set<Part> parts = EnumSet.noneOf(Part.class);
+    if (target.scope() == Scope.WORKSPACE && guard.paths().workspace().isEmpty()) {
+      return parts;
+    }
+    for (Edit edit : requests.everything(target)) {
+      if (edit instanceof Edit.FileEdit file
+          && !(edit instanceof Edit.PutMember && file.part() == Part.HOOKS)
+          && requests.isThere(file)) {
+        Path real = Snapshot.real(guard.paths().resolve(file.file()));
+        Optional<LedgerEntry> known = ledger.find(real, Trace.of(file));
+        if (known.isEmpty() || known.get().hosts().contains(target.host().id())) {
+          parts.add(file.part());
+        }
+      }
+    }
+    return parts;
+  }
+
+  private void link(Target target, LinkOptions options, List<Edit> edits, Report report)
+      throws IOException {
+    run(
+        target,
+        options,
+        report,
+        ledger -> {
+          LinkRun run = new LinkRun(target, options.force(), guard, ledger, report);
+          return run.plan(edits)
+              ? Optional.of(new Transaction.Planned(run.planner(), run.files()))
+              : Optional.empty();
+        });
   }
 
   private void run(Target target, LinkOptions options, Report report, Transaction.Work work)

@@ -6,8 +6,6 @@ import dev.engram.api.Part;
 import dev.engram.api.Registration;
 import dev.engram.api.Scope;
 import dev.engram.api.ScopeSupport;
-import dev.engram.runtime.problem.EngramException;
-import dev.engram.runtime.problem.ExitCode;
 import java.util.List;
 import java.util.Optional;
 
@@ -99,20 +97,5 @@ final class Preflight {
           "Put engram on PATH and link again.");
     }
     support.notes().forEach(note -> report.note("link.next", note, ""));
-  }
-
-  /**
-   * Refuses an empty choice.
-   *
-   * @throws EngramException a usage error when no host is named
-   */
-  static void requireHosts(List<String> names) {
-    if (names.isEmpty()) {
-      throw new EngramException(
-          "usage.host",
-          "No host is named.",
-          "Name one, or use \"all\" or \"list\".",
-          ExitCode.USAGE);
-    }
   }
 }

@@ -86,11 +86,21 @@ final class Requests {
     return false;
   }
 
-  private boolean isThere(Edit.FileEdit edit) {
+  /** {@return whether what an edit puts there is there, whoever put it} */
+  boolean isThere(Edit.FileEdit edit) {
     try {
       return Trace.of(edit).content(view.text(edit.file())).isPresent();
     } catch (EditRefused e) {
       return false;
+    }
+  }
+
+  /** {@return the command of Engram's hook that is in the file; empty when there is none} */
+  Optional<String> hookCommand(Edit.AddElement edit) {
+    try {
+      return Trace.of(edit).markedString(view.text(edit.file()));
+    } catch (EditRefused e) {
+      return Optional.empty();
     }
   }
 }

@@ -92,6 +92,15 @@ record Trace(Kind kind, List<String> path, String mark) {
     return -1;
   }
 
+  /** {@return the string in Engram's element that has the mark; empty when there is no element} */
+  Optional<String> markedString(String text) {
+    List<JsonElement> elements = elements(JsonDocument.parse(text));
+    int index = index(elements);
+    return index < 0
+        ? Optional.empty()
+        : strings(elements.get(index)).stream().filter(this::isMarked).findFirst();
+  }
+
   /** A mark with a space in it is part of a command line; any other is a whole string. */
   private boolean isMarked(String text) {
     return mark.indexOf(' ') < 0 ? text.equals(mark) : (text + " ").contains(mark + " ");

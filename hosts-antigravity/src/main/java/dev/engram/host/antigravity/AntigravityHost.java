@@ -1,6 +1,7 @@
 package dev.engram.host.antigravity;
 
 import dev.engram.api.ConfigFile;
+import dev.engram.api.DoctorCheck;
 import dev.engram.api.Gate;
 import dev.engram.api.HookDialect;
 import dev.engram.api.HookSupport;
@@ -82,6 +83,11 @@ public final class AntigravityHost implements HostIntegration {
   @Override
   public HostDescriptor descriptor() {
     return DESCRIPTOR;
+  }
+
+  @Override
+  public List<DoctorCheck> checks() {
+    return List.of(new AntigravityGateCheck());
   }
 
   private static HookSupport hooks(HostPath file) {

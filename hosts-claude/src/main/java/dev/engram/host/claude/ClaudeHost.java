@@ -2,6 +2,7 @@ package dev.engram.host.claude;
 
 import dev.engram.api.AlwaysLoadRule;
 import dev.engram.api.ConfigFile;
+import dev.engram.api.DoctorCheck;
 import dev.engram.api.Gate;
 import dev.engram.api.HookSupport;
 import dev.engram.api.HostDescriptor;
@@ -52,6 +53,11 @@ public final class ClaudeHost implements HostIntegration {
   @Override
   public HostDescriptor descriptor() {
     return DESCRIPTOR;
+  }
+
+  @Override
+  public List<DoctorCheck> checks() {
+    return List.of(new ClaudeGateCheck());
   }
 
   private static HostPath user(String relative) {

@@ -1,5 +1,6 @@
 package dev.engram.host.codex;
 
+import dev.engram.api.DoctorCheck;
 import dev.engram.api.Gate;
 import dev.engram.api.HookSupport;
 import dev.engram.api.HostDescriptor;
@@ -69,7 +70,12 @@ public final class CodexHost implements HostIntegration {
     return DESCRIPTOR;
   }
 
-  private static HostPath user(String relative) {
+  @Override
+  public List<DoctorCheck> checks() {
+    return List.of(new CodexGateCheck());
+  }
+
+  static HostPath user(String relative) {
     return HostPath.moved("CODEX_HOME", ".codex", relative);
   }
 

@@ -7,6 +7,7 @@ import dev.engram.api.Part;
 import java.util.function.Function;
 import java.util.ArrayList;
 import dev.engram.api.ConfigFile;
+import dev.engram.api.DoctorCheck;
 import dev.engram.api.Gate;
 import dev.engram.api.HookDialect;
 import dev.engram.api.HookSupport;
@@ -80,6 +81,11 @@ public final class CursorHost implements HostIntegration {
   @Override
   public HostDescriptor descriptor() {
     return DESCRIPTOR;
+  }
+
+  @Override
+  public List<DoctorCheck> checks() {
+    return List.of(new CursorGateCheck());
   }
 
   /** The plugin needs a description of its own beside its parts. */

@@ -1,26 +1,27 @@
 package dev.engram.host.gemini;
 
-import dev.engram.api.ConfigFile;
 import dev.engram.api.Edit;
+import dev.engram.api.LinkRequest;
+import dev.engram.api.HostView;
+import dev.engram.api.Part;
+import java.util.function.Function;
+import java.util.ArrayList;
+import dev.engram.api.ConfigFile;
+import dev.engram.api.DoctorCheck;
 import dev.engram.api.Gate;
 import dev.engram.api.HookDialect;
 import dev.engram.api.HookSupport;
 import dev.engram.api.HostDescriptor;
 import dev.engram.api.HostIntegration;
 import dev.engram.api.HostPath;
-import dev.engram.api.HostView;
 import dev.engram.api.Instructions;
 import dev.engram.api.JsonValue;
-import dev.engram.api.LinkRequest;
-import dev.engram.api.Part;
 import dev.engram.api.Registration;
 import dev.engram.api.Scope;
 import dev.engram.api.ScopeSupport;
 import dev.engram.api.ServerShape;
 import dev.engram.api.SlashCommand;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * Google's Gemini CLI. Facts checked with the binary 0.61.0: comments are read, trailing commas and
@@ -28,12 +29,18 @@ import java.util.function.Function;
  * timeouts are milliseconds; a project's list replaces the user's.
  */
 public final class GeminiHost implements HostIntegration {
+  /** The settings of a project. */
+  static final HostPath PROJECT = HostPath.workspace(".gemini/settings.json");
+
+  /** The settings of the user. */
+  static final HostPath USER = user("settings.json");
+
   private static final List<String> GATE_PATH = List.of("tools", "confirmationRequired");
 
   private static final HostDescriptor DESCRIPTOR =
       HostDescriptor.of("gemini", "Gemini CLI")
           .documentation("https://geminicli.com/docs/tools/mcp-server")
-          .folders(user("settings.json"))
+          .folders(USER)
           .programs("gemini")
           .reads(HostDescriptor.JsonForm.COMMENTS)
           .hookDialect(HookDialect.common())
@@ -54,15 +61,20 @@ public final class GeminiHost implements HostIntegration {
     return DESCRIPTOR;
   }
 
+  @Override
+  public List<DoctorCheck> checks() {
+    return List.of(new GeminiGateCheck());
+  }
+
   /**
    * A project's list of tools to confirm replaces the user's, so where the user has one and the
    * project has none, a list in the project would switch the user's off.
    */
   @Override
   public List<Edit> link(LinkRequest request, HostView view) {
-    HostPath project = HostPath.workspace(".gemini/settings.json");
-    boolean userHasOne = isList(view, user("settings.json"));
-    boolean projectHasOne = request.scope() == Scope.WORKSPACE && isList(view, project);
+    boolean userHasOne = isList(view, USER);
+    boolean projectHasOne =
+        request.scope() == Scope.WORKSPACE && isList(view, PROJECT);
     List<Edit> edits = new ArrayList<>();
     for (Edit edit : HostIntegration.super.link(request, view)) {
       if (edit instanceof Edit.AddElement gate
@@ -71,7 +83,7 @@ public final class GeminiHost implements HostIntegration {
           && !projectHasOne) {
         edits.add(
             new Edit.AddElement(
-                Part.GATE, user("settings.json"), GATE_PATH, gate.value(), gate.mark()));
+                Part.GATE, USER, GATE_PATH, gate.value(), gate.mark()));
       } else {
         edits.add(edit);
       }
@@ -83,7 +95,7 @@ public final class GeminiHost implements HostIntegration {
     return view.json(file).at("tools", "confirmationRequired") instanceof JsonValue.Items;
   }
 
-  private static HostPath user(String relative) {
+  static HostPath user(String relative) {
     return HostPath.moved("GEMINI_CLI_HOME", "", ".gemini/" + relative);
   }
 
@@ -93,7 +105,9 @@ public final class GeminiHost implements HostIntegration {
     return ScopeSupport.registration(
             Registration.JsonEntry.in(
                 ConfigFile.of(settings), List.of("mcpServers", "engram"), ServerShape.plain()))
-        .gate(new Gate.ArrayElement(ConfigFile.of(settings), GATE_PATH, "mcp_engram_engram_commit"))
+        .gate(
+            new Gate.ArrayElement(
+                ConfigFile.of(settings), GATE_PATH, "mcp_engram_engram_commit"))
         .instructions(new Instructions.Block(instructions))
         .command(
             new SlashCommand.CommandFile(

@@ -2,6 +2,7 @@ package dev.engram.host.opencode;
 
 import java.util.function.Function;
 import dev.engram.api.ConfigFile;
+import dev.engram.api.DoctorCheck;
 import dev.engram.api.Gate;
 import dev.engram.api.HookSupport;
 import dev.engram.api.HostDescriptor;
@@ -116,6 +117,11 @@ public final class OpenCodeHost implements HostIntegration {
   @Override
   public HostDescriptor descriptor() {
     return DESCRIPTOR;
+  }
+
+  @Override
+  public List<DoctorCheck> checks() {
+    return List.of(new OpenCodeGateCheck());
   }
 
   private static HostPath user(String relative) {

@@ -1,6 +1,7 @@
 package dev.engram.host.windsurf;
 
 import dev.engram.api.ConfigFile;
+import dev.engram.api.DoctorCheck;
 import dev.engram.api.Gate;
 import dev.engram.api.HookSupport;
 import dev.engram.api.HostDescriptor;
@@ -67,5 +68,10 @@ public final class WindsurfHost implements HostIntegration {
   @Override
   public HostDescriptor descriptor() {
     return DESCRIPTOR;
+  }
+
+  @Override
+  public List<DoctorCheck> checks() {
+    return List.of(new WindsurfGateCheck());
   }
 }
