@@ -70,6 +70,23 @@ final class PendingStore {
     return entries;
   }
 
+  /** {@return whether a commit was interrupted; needs no lock} */
+  boolean holdsInterrupted(MemoryRoot root) throws IOException {
+    Path file = RootFile.of(root, FILE);
+    return Files.exists(file)
+        && Files.size(file) <= MAX_BYTES
+        && Files.readString(file).contains("\"state\": \"committing\"");
+  }
+
+  /** {@return how many proposals wait for a person} */
+  int open(MemoryRoot root, Instant now) throws IOException {
+    return (int)
+        read(root).stream()
+            .flatMap(entry -> entry.proposal().stream())
+            .filter(p -> p.state() == Proposal.State.OPEN && now.isBefore(p.expires()))
+            .count();
+  }
+
   private Optional<Proposal> open(JsonObject raw) {
     JsonObject sealed = raw.deepCopy();
     sealed.remove("mac");

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -49,6 +50,11 @@ final class OldHashes {
   /** {@return the recorded hash of a file's bytes} */
   Optional<String> hash(String path) {
     return Optional.ofNullable(hashes.get(path));
+  }
+
+  /** {@return the recorded paths} */
+  Set<String> paths() {
+    return hashes.keySet();
   }
 
   /** Sets or, with an empty hash, removes one entry. */

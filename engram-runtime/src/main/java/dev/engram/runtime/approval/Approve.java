@@ -1,0 +1,83 @@
+package dev.engram.runtime.approval;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonPrimitive;
+import dev.engram.runtime.problem.EngramException;
+import dev.engram.runtime.problem.ExitCode;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/** Which candidates a person approved: all, or some numbers. */
+public sealed interface Approve {
+  /** Every candidate. */
+  record All() implements Approve {}
+
+  /**
+   * Some candidates.
+   *
+   * @param numbers 1-based, ascending, none twice, not empty
+   */
+  record Numbers(List<Integer> numbers) implements Approve {
+    /** Copies the numbers. */
+    public Numbers {
+      numbers = List.copyOf(numbers);
+    }
+  }
+
+  /**
+   * {@return what the argument of a tool says: {@code "all"}, a list of numbers, or a text such as
+   * {@code "1,3"}}
+   *
+   * @throws EngramException for anything else; nothing is guessed
+   */
+  static Approve of(JsonElement argument) {
+    if (argument instanceof JsonPrimitive value && value.isString()) {
+      return of(value.getAsString());
+    }
+    List<String> words = new ArrayList<>();
+    if (argument instanceof JsonArray array && !array.isEmpty()) {
+      for (JsonElement element : array) {
+        if (!(element instanceof JsonPrimitive number) || number.isBoolean()) {
+          throw refusal(argument.toString());
+        }
+        words.add(number.getAsString());
+      }
+      return numbers(words, argument.toString());
+    }
+    if (argument instanceof JsonPrimitive value && value.isNumber()) {
+      return numbers(List.of(value.getAsString()), argument.toString());
+    }
+    throw refusal(argument.toString());
+  }
+
+  /** {@return what a text says: {@code all} or numbers with commas} */
+  static Approve of(String text) {
+    return text.strip().equalsIgnoreCase("all")
+        ? new All()
+        : numbers(List.of(text.split(",", -1)), text);
+  }
+
+  private static Approve numbers(List<String> words, String shown) {
+    TreeSet<Integer> numbers = new TreeSet<>();
+    for (String word : words) {
+      try {
+        numbers.add(new BigDecimal(word.strip()).intValueExact());
+      } catch (NumberFormatException | ArithmeticException e) {
+        throw refusal(shown);
+      }
+    }
+    return new Numbers(List.copyOf(numbers));
+  }
+
+  private static EngramException refusal(String shown) {
+    String text = shown.length() > 60 ? shown.substring(0, 60) + "…" : shown;
+    return new EngramException(
+        "approve.invalid",
+        "approve is " + text + ", which names no candidates.",
+        "Give \"all\" or a list of candidate numbers such as [1, 3].",
+        ExitCode.USAGE);
+  }
+}

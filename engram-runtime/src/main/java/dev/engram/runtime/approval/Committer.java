@@ -1,0 +1,242 @@
+package dev.engram.runtime.approval;
+
+import dev.engram.runtime.config.Settings;
+import dev.engram.runtime.edit.FileWriter;
+import dev.engram.runtime.env.Environment;
+import dev.engram.runtime.memory.MemoryRoot;
+import dev.engram.runtime.memory.RootWriter;
+import dev.engram.runtime.memory.Roots;
+import dev.engram.runtime.memory.Workspace;
+import dev.engram.runtime.problem.EngramException;
+import dev.engram.runtime.problem.ExitCode;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Commits proposals, requirement [APPR-1]: a token once, only what was approved, only while the
+ * verdicts still hold. The proposal is first stored as approved, then written, so that a crash at
+ * any moment leaves all of it or none. Safe with several threads and processes.
+ */
+public final class Committer {
+  private final Environment environment;
+  private final RootWriter rootWriter;
+  private final PendingStore pending;
+  private final Recovery recovery;
+  private final Recheck recheck;
+
+  /** Commits with these. */
+  public Committer(
+      Environment environment,
+      ExistingMemories memories,
+      RootWriter rootWriter,
+      FileWriter writer,
+      ApprovalKey key) {
+    this.environment = environment;
+    this.rootWriter = rootWriter;
+    this.pending = new PendingStore(key, writer);
+    this.recovery = new Recovery(pending, rootWriter);
+    this.recheck = new Recheck(memories, rootWriter);
+  }
+
+  /**
+   * How it was approved.
+   *
+   * @param gate token, terminal, dialog or force
+   * @param approver who approved
+   * @param textShown whether the approver was shown the whole text
+   * @param namedTargetsOnly whether memories may be changed only where the candidate names them,
+   *     because nobody saw the preview
+   */
+  public record Gate(String gate, String approver, boolean textShown, boolean namedTargetsOnly) {}
+
+  /**
+   * Writes what was approved.
+   *
+   * @param workspace where the token was given
+   * @param settings of that workspace
+   * @param token of the proposal
+   * @param approve which candidates
+   * @param gate how they were approved
+   * @return what was written and what was not; the token is used up when anything was written
+   * @throws EngramException when the token or a number is no good, or the gate is not strict
+   *     enough; nothing was written then
+   */
+  public CommitResult commit(
+      Workspace workspace, Settings settings, String token, Approve approve, Gate gate) {
+    Roots roots = Roots.of(workspace, settings);
+    if (roots.all().isEmpty()) {
+      throw unknownToken();
+    }
+    requireGate(settings, gate);
+    MemoryRoot home = Proposer.home(roots);
+    Instant now = environment.clock().instant().truncatedTo(ChronoUnit.SECONDS);
+    try {
+      return rootWriter.locked(home, () -> commit(home, roots, token, approve, gate, now));
+    } catch (IOException e) {
+      throw Proposer.unwritable(home, e);
+    }
+  }
+
+  /**
+   * Finishes a commit that a crash interrupted, so that what is read next is whole. Does nothing,
+   * and never fails, where nothing waits or nothing can be written.
+   */
+  public void recover(Workspace workspace, Settings settings) {
+    Roots roots = Roots.of(workspace, settings);
+    if (roots.all().isEmpty()) {
+      return;
+    }
+    MemoryRoot home = Proposer.home(roots);
+    Instant now = environment.clock().instant().truncatedTo(ChronoUnit.SECONDS);
+    try {
+      if (pending.holdsInterrupted(home)) {
+        rootWriter.locked(
+            home,
+            () -> {
+              recovery.run(home, roots, now);
+              return now;
+            });
+      }
+    } catch (IOException | EngramException e) {
+      // Reading goes on with what is there; the next commit tries again and says what is wrong.
+    }
+  }
+
+  private CommitResult commit(
+      MemoryRoot home, Roots roots, String token, Approve approve, Gate gate, Instant now)
+      throws IOException {
+    recovery.run(home, roots, now);
+    List<PendingStore.Entry> entries = pending.read(home);
+    Proposal proposal = find(entries, home, token, now);
+    List<Integer> numbers = numbers(proposal, approve);
+    List<CommitResult.Deferred> deferred = new ArrayList<>();
+    List<ProposedItem> ready = new ArrayList<>();
+    for (ProposedItem item : proposal.items()) {
+      if (numbers.contains(item.number())) {
+        Optional<CommitResult.Deferred> reason =
+            recheck.reasonToDefer(item, roots, gate.namedTargetsOnly());
+        reason.ifPresentOrElse(deferred::add, () -> ready.add(item));
+      }
+    }
+    List<Integer> dropped =
+        proposal.items().stream()
+            .map(ProposedItem::number)
+            .filter(n -> !numbers.contains(n))
+            .toList();
+    List<CommitResult.Written> written = new ArrayList<>();
+    if (!ready.isEmpty()) {
+      Proposal approved =
+          proposal.in(
+              Proposal.State.COMMITTING,
+              new Proposal.Approved(
+                  ready.stream().map(ProposedItem::number).toList(),
+                  gate.gate(),
+                  gate.approver(),
+                  gate.textShown()));
+      entries = PendingStore.with(entries, pending.seal(approved));
+      pending.write(home, entries, now);
+      List<ProposedWrite> conflicts = recovery.write(approved, roots, now);
+      entries =
+          PendingStore.with(
+              entries, pending.seal(approved.in(Proposal.State.USED, approved.approval())));
+      pending.write(home, entries, now);
+      for (ProposedItem item : ready) {
+        for (ProposedWrite write : item.writes()) {
+          if (conflicts.contains(write)) {
+            deferred.add(recheck.changed(item, write, roots));
+          } else {
+            written.add(new CommitResult.Written(item, write));
+          }
+        }
+      }
+    }
+    return new CommitResult(written, deferred, dropped);
+  }
+
+  private static Proposal find(
+      List<PendingStore.Entry> entries, MemoryRoot home, String token, Instant now) {
+    String workspace = home.folder().toString();
+    if (Token.isOfAnotherWorkspace(token, workspace)) {
+      throw new EngramException(
+          "token.workspace",
+          "This approval token belongs to another workspace.",
+          "Commit it there, or propose again here.",
+          ExitCode.FAILED);
+    }
+    String hash = Token.hash(token);
+    PendingStore.Entry entry =
+        entries.stream()
+            .filter(candidate -> candidate.tokenHash().equals(hash))
+            .findFirst()
+            .orElseThrow(Committer::unknownToken);
+    Proposal proposal =
+        entry
+            .proposal()
+            .filter(found -> found.workspace().equals(workspace))
+            .orElseThrow(Committer::tampered);
+    if (proposal.state() != Proposal.State.OPEN) {
+      throw EngramException.failed(
+          "token.used", "This approval token was used already.", "Propose again to save more.");
+    }
+    if (!now.isBefore(proposal.expires())) {
+      throw EngramException.failed(
+          "token.expired",
+          "This approval token expired at " + proposal.expires() + ".",
+          "Propose again and ask the human again.");
+    }
+    return proposal;
+  }
+
+  private static EngramException unknownToken() {
+    return EngramException.failed(
+        "token.unknown",
+        "This approval token is not known here.",
+        "Propose with engram_save or engram_save_session and use the token it returns.");
+  }
+
+  private static EngramException tampered() {
+    return new EngramException(
+        "token.integrity",
+        "The pending proposal was changed after it was made.",
+        "Nothing was written. Propose again.",
+        ExitCode.REFUSED);
+  }
+
+  private static List<Integer> numbers(Proposal proposal, Approve approve) {
+    if (approve instanceof Approve.Numbers some) {
+      for (int number : some.numbers()) {
+        if (number < 1 || number > proposal.items().size()) {
+          throw new EngramException(
+              "approve.range",
+              "There is no candidate " + number + ".",
+              "The candidates are 1 to " + proposal.items().size() + ".",
+              ExitCode.USAGE);
+        }
+      }
+      return some.numbers();
+    }
+    return proposal.items().stream().map(ProposedItem::number).toList();
+  }
+
+  private static void requireGate(Settings settings, Gate gate) {
+    boolean enough =
+        switch (settings.approval()) {
+          case TOKEN -> true;
+          case DIALOG -> gate.gate().equals("dialog") || gate.gate().equals("terminal");
+          case TERMINAL -> gate.gate().equals("terminal");
+        };
+    if (!enough) {
+      throw new EngramException(
+          "approval.gate",
+          "approval.require is "
+              + settings.approval().id()
+              + ": this way of approving is not enough.",
+          "A person approves at a terminal with engram save or engram save-session.",
+          ExitCode.NEEDS_APPROVAL);
+    }
+  }
+}

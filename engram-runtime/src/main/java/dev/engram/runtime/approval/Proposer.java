@@ -1,0 +1,224 @@
+package dev.engram.runtime.approval;
+
+import dev.engram.runtime.config.Settings;
+import dev.engram.runtime.edit.FileWriter;
+import dev.engram.runtime.env.Environment;
+import dev.engram.runtime.memory.MemoryRoot;
+import dev.engram.runtime.memory.RootWriter;
+import dev.engram.runtime.memory.Roots;
+import dev.engram.runtime.memory.Workspace;
+import dev.engram.runtime.problem.Diagnostic;
+import dev.engram.runtime.problem.EngramException;
+import dev.engram.runtime.problem.ExitCode;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Makes proposals: reads and screens the candidates, judges them, and keeps their exact texts until
+ * a person has decided. Writes no memory. Safe with several threads and processes.
+ */
+public final class Proposer {
+  private static final Duration LIFETIME = Duration.ofMinutes(30);
+
+  private final Environment environment;
+  private final ExistingMemories memories;
+  private final TextScreen screen;
+  private final AuthorSource authors;
+  private final RootWriter rootWriter;
+  private final PendingStore pending;
+  private final Recovery recovery;
+
+  /** Proposes with these. */
+  public Proposer(
+      Environment environment,
+      ExistingMemories memories,
+      TextScreen screen,
+      RootWriter rootWriter,
+      FileWriter writer,
+      ApprovalKey key) {
+    this.environment = environment;
+    this.memories = memories;
+    this.screen = screen;
+    this.authors = new AuthorSource(environment);
+    this.rootWriter = rootWriter;
+    this.pending = new PendingStore(key, writer);
+    this.recovery = new Recovery(pending, rootWriter);
+  }
+
+  /**
+   * A proposal that was made.
+   *
+   * @param token to commit it with; kept nowhere else
+   * @param proposal what waits
+   * @param diagnostics what was redacted or held back
+   */
+  public record Made(String token, Proposal proposal, List<Diagnostic> diagnostics) {
+    /** Copies the diagnostics. */
+    public Made {
+      diagnostics = List.copyOf(diagnostics);
+    }
+  }
+
+  /**
+   * A proposal that is not stored yet: nobody can commit it.
+   *
+   * @param items numbered from 1
+   * @param source how it came to be
+   * @param diagnostics what was redacted or held back
+   */
+  public record Draft(List<ProposedItem> items, String source, List<Diagnostic> diagnostics) {
+    /** Copies the lists. */
+    public Draft {
+      items = List.copyOf(items);
+      diagnostics = List.copyOf(diagnostics);
+    }
+  }
+
+  /** {@return the proposal, drafted and stored} */
+  public Made propose(Workspace workspace, Settings settings, ProposalRequest request) {
+    return store(workspace, settings, draft(workspace, settings, request));
+  }
+
+  /**
+   * {@return the draft; nothing is written}
+   *
+   * @param workspace where
+   * @param settings of that workspace
+   * @param request what
+   * @throws EngramException when there is nothing to save, or the scope has no root
+   */
+  public Draft draft(Workspace workspace, Settings settings, ProposalRequest request) {
+    Roots roots = Roots.of(workspace, settings);
+    List<Diagnostic> diagnostics = new ArrayList<>();
+    List<Candidate> candidates =
+        screened(
+            new CandidateParser().parse(request.text(), request.type(), request.title()),
+            diagnostics);
+    Instant now = now();
+    Drafter drafter =
+        new Drafter(
+            memories,
+            roots,
+            settings,
+            request,
+            authors.author(workspace, settings),
+            now.atZone(ZoneOffset.UTC).toLocalDate().toString());
+    candidates.forEach(drafter::add);
+    return new Draft(drafter.items(), request.source(), diagnostics);
+  }
+
+  /**
+   * {@return the proposal of a draft, stored so that it can be committed}
+   *
+   * @throws EngramException when the root cannot be written
+   */
+  public Made store(Workspace workspace, Settings settings, Draft draft) {
+    Roots roots = Roots.of(workspace, settings);
+    Instant now = now();
+    MemoryRoot home = home(roots);
+    String bound = home.folder().toString();
+    String token = Token.make(bound);
+    Proposal proposal =
+        new Proposal(
+            Token.hash(token),
+            bound,
+            now,
+            now.plus(LIFETIME),
+            draft.source(),
+            Proposal.State.OPEN,
+            Proposal.Approved.NOTHING,
+            draft.items());
+    store(home, roots, proposal, now);
+    return new Made(token, proposal, draft.diagnostics());
+  }
+
+  private Instant now() {
+    return environment.clock().instant().truncatedTo(ChronoUnit.SECONDS);
+  }
+
+  /** {@return how many proposals wait for a person; 0 where there is nothing to read} */
+  public int waiting(Workspace workspace, Settings settings) {
+    Roots roots = Roots.of(workspace, settings);
+    try {
+      return roots.all().isEmpty() ? 0 : pending.open(home(roots), environment.clock().instant());
+    } catch (IOException | EngramException e) {
+      return 0;
+    }
+  }
+
+  private void store(MemoryRoot home, Roots roots, Proposal proposal, Instant now) {
+    try {
+      rootWriter.locked(
+          home,
+          () -> {
+            recovery.run(home, roots, now);
+            pending.write(home, PendingStore.with(pending.read(home), pending.seal(proposal)), now);
+            return proposal;
+          });
+    } catch (IOException e) {
+      throw unwritable(home, e);
+    }
+  }
+
+  /** {@return the root that keeps the pending proposals: the workspace's, else the global one} */
+  static MemoryRoot home(Roots roots) {
+    return roots
+        .workspace()
+        .or(roots::global)
+        .orElseThrow(
+            () ->
+                EngramException.failed(
+                    "workspace.none",
+                    "There is no workspace to save to.",
+                    "Run in a project folder, or name one with --workspace."));
+  }
+
+  static EngramException unwritable(MemoryRoot root, IOException e) {
+    return EngramException.failed(
+        "root.unwritable",
+        "The memory root " + root.folder() + " cannot be written: " + e.getMessage() + ".",
+        "Nothing was saved; make the folder writable and try again.");
+  }
+
+  private List<Candidate> screened(List<Candidate> candidates, List<Diagnostic> diagnostics) {
+    List<Candidate> clean = new ArrayList<>();
+    for (Candidate candidate : candidates) {
+      Optional<Candidate> left = screened(candidate, diagnostics);
+      left.ifPresent(clean::add);
+    }
+    if (clean.isEmpty()) {
+      throw new EngramException(
+          "safety.nothing_left",
+          "Nothing is left to save: "
+              + diagnostics.stream().map(Diagnostic::message).findFirst().orElse(""),
+          "Say it without the part that was held back.",
+          ExitCode.REFUSED);
+    }
+    return clean;
+  }
+
+  private Optional<Candidate> screened(Candidate candidate, List<Diagnostic> diagnostics) {
+    TextScreen.Screened text = screen.screen(candidate.text());
+    TextScreen.Screened title = screen.screen(candidate.title());
+    TextScreen.Screened context = screen.screen(candidate.context());
+    diagnostics.addAll(text.diagnostics());
+    if (title.diagnostics().size() > 0 && text.diagnostics().isEmpty()) {
+      diagnostics.addAll(title.diagnostics());
+    }
+    diagnostics.addAll(context.diagnostics());
+    if (text.text().isBlank()) {
+      return Optional.empty();
+    }
+    String newTitle =
+        title.text().isBlank()
+            ? text.text().strip().lines().findFirst().orElse("").strip()
+            : title.text();
+    return Optional.of(candidate.withTexts(newTitle, text.text(), context.text()));
+  }
+}

@@ -1,0 +1,92 @@
+package dev.engram.runtime.memory;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Compares the files of roots with what was approved, requirement [SAFE-2]. Reads only. Stateless.
+ */
+public final class Verifier {
+  private final MemoryFolder folder = new MemoryFolder();
+  private final MemoryReader reader = new MemoryReader();
+
+  /** {@return what was found in these roots} */
+  public Verification verify(List<MemoryRoot> roots) {
+    List<Verification.Finding> findings = new ArrayList<>();
+    List<MemoryRoot> withoutRecord = new ArrayList<>();
+    int checked = 0;
+    for (MemoryRoot root : roots) {
+      List<FileStamp> stamps =
+          folder.list(root).stream()
+              .filter(stamp -> !stamp.path().startsWith(MemoryFolder.WORKING + "/"))
+              .toList();
+      TrustRecord record = TrustRecord.read(root);
+      OldHashes oldHashes = OldHashes.read(root);
+      boolean old = !record.present() && !stamps.isEmpty();
+      if (old) {
+        withoutRecord.add(root);
+      }
+      for (FileStamp stamp : stamps) {
+        check(root, stamp.path(), record, oldHashes).ifPresent(findings::add);
+      }
+      findings.addAll(
+          missing(root, stamps, old ? oldHashes.paths() : record.expectedPaths().keySet()));
+      checked += stamps.size();
+    }
+    return new Verification(findings, checked, withoutRecord);
+  }
+
+  private Optional<Verification.Finding> check(
+      MemoryRoot root, String path, TrustRecord record, OldHashes oldHashes) {
+    ReadOutcome outcome = reader.read(root, path);
+    if (outcome instanceof ReadOutcome.Invalid invalid) {
+      return Optional.of(
+          new Verification.Finding(
+              root, path, FileState.INVALID, invalid.line(), invalid.reason()));
+    }
+    if (!(outcome instanceof ReadOutcome.Parsed parsed)) {
+      return finding(root, path, FileState.UNKNOWN, "no front matter: not a memory");
+    }
+    if (!record.present()) {
+      return differs(root, path, oldHashes)
+          ? finding(root, path, FileState.CHANGED, "differs from memory.hashes.json")
+          : Optional.empty();
+    }
+    return switch (record.state(parsed.memory())) {
+      case REVIEWED -> Optional.empty();
+      case CHANGED -> finding(root, path, FileState.CHANGED, "differs from every approved text");
+      case UNREVIEWED -> finding(root, path, FileState.UNREVIEWED, "nobody approved it here");
+    };
+  }
+
+  private static boolean differs(MemoryRoot root, String path, OldHashes oldHashes) {
+    try {
+      String hash = Sha256.hex(Files.readAllBytes(RootFile.of(root, path)));
+      return oldHashes.hash(path).filter(old -> !old.equals(hash)).isPresent();
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
+  private static List<Verification.Finding> missing(
+      MemoryRoot root, List<FileStamp> stamps, Set<String> expected) {
+    Set<String> present = new HashSet<>(stamps.stream().map(FileStamp::path).toList());
+    return expected.stream()
+        .filter(path -> !present.contains(path) && !path.startsWith(MemoryFolder.WORKING + "/"))
+        .map(
+            path ->
+                new Verification.Finding(
+                    root, path, FileState.MISSING, 0, "was approved and is gone"))
+        .toList();
+  }
+
+  private static Optional<Verification.Finding> finding(
+      MemoryRoot root, String path, FileState state, String reason) {
+    return Optional.of(new Verification.Finding(root, path, state, 0, reason));
+  }
+}

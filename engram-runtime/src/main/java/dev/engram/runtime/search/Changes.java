@@ -1,0 +1,61 @@
+package dev.engram.runtime.search;
+
+import dev.engram.runtime.memory.FileStamp;
+import java.util.List;
+
+/** How the files of a root differ from those an index was made of. */
+final class Changes {
+  private final int[] oldNumbers;
+  private final boolean[] mustRead;
+  private boolean deleted;
+  private boolean anyRead;
+
+  private Changes(int size) {
+    oldNumbers = new int[size];
+    mustRead = new boolean[size];
+  }
+
+  /**
+   * {@return the differences; both lists are sorted by path}
+   *
+   * @param racySince files modified since then are read even if they look unchanged
+   */
+  static Changes between(List<FileStamp> old, List<FileStamp> current, long racySince) {
+    Changes changes = new Changes(current.size());
+    int at = 0;
+    for (int i = 0; i < current.size(); i++) {
+      FileStamp stamp = current.get(i);
+      while (at < old.size() && old.get(at).path().compareTo(stamp.path()) < 0) {
+        changes.deleted = true;
+        at++;
+      }
+      boolean known = at < old.size() && old.get(at).path().equals(stamp.path());
+      changes.oldNumbers[i] = known ? at : -1;
+      changes.mustRead[i] =
+          !known || !old.get(at).equals(stamp) || stamp.modifiedNanos() >= racySince;
+      changes.anyRead |= changes.mustRead[i];
+      at += known ? 1 : 0;
+    }
+    changes.deleted |= at < old.size();
+    return changes;
+  }
+
+  boolean isEmpty() {
+    return !deleted && !anyRead;
+  }
+
+  /** {@return whether a file is gone} */
+  boolean deleted() {
+    return deleted;
+  }
+
+  /** {@return whether the current file of that position has to be read} */
+  boolean mustRead(int position) {
+    return mustRead[position];
+  }
+
+  /** {@return the file's number in the old index, -1 when it has none} */
+  int oldNumber(int position) {
+    return oldNumbers[position];
+  }
+}

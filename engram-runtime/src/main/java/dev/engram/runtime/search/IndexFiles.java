@@ -1,0 +1,68 @@
+package dev.engram.runtime.search;
+
+import dev.engram.runtime.edit.FileWriter;
+import dev.engram.runtime.memory.MemoryRoot;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * The index file of a memory root, {@code .index/search.idx}. Never read or written through a
+ * symbolic link: a cloned project could point it at a file of the user's.
+ */
+final class IndexFiles {
+  private static final String FOLDER = ".index";
+  private static final String NAME = "search.idx";
+  private static final long MAX_BYTES = 512L * 1024 * 1024;
+
+  private final FileWriter writer;
+
+  IndexFiles(FileWriter writer) {
+    this.writer = writer;
+  }
+
+  /** {@return the index of a root, mapped; an empty one when there is none that checks out} */
+  IndexImage open(MemoryRoot root) {
+    Path file = file(root);
+    if (!isPlain(root)) {
+      return IndexImage.empty();
+    }
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      if (channel.size() < IndexLayout.HEADER || channel.size() > MAX_BYTES) {
+        return IndexImage.empty();
+      }
+      return IndexImage.of(channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size()));
+    } catch (IOException | DamagedIndexException e) {
+      return IndexImage.empty();
+    }
+  }
+
+  /** Replaces the index of a root; one that cannot be written is made again next time. */
+  void write(MemoryRoot root, byte[] bytes) {
+    if (!isPlain(root) || !Files.isWritable(root.folder())) {
+      return;
+    }
+    Path file = file(root);
+    try {
+      Path ignore = file.resolveSibling(".gitignore");
+      if (!Files.exists(ignore, LinkOption.NOFOLLOW_LINKS)) {
+        writer.replace(ignore, "*\n", FileWriter.Access.SHARED);
+      }
+      writer.replace(file, bytes, FileWriter.Access.SHARED);
+    } catch (IOException e) {
+      // A full or read-only disk: the index in memory serves this process.
+    }
+  }
+
+  private static Path file(MemoryRoot root) {
+    return root.folder().resolve(FOLDER).resolve(NAME);
+  }
+
+  private static boolean isPlain(MemoryRoot root) {
+    Path file = file(root);
+    return !Files.isSymbolicLink(root.folder().resolve(FOLDER)) && !Files.isSymbolicLink(file);
+  }
+}

@@ -1,0 +1,124 @@
+package dev.engram.runtime.search;
+
+import dev.engram.runtime.edit.FileWriter;
+import dev.engram.runtime.memory.FileStamp;
+import dev.engram.runtime.memory.MemoryFolder;
+import dev.engram.runtime.memory.MemoryReader;
+import dev.engram.runtime.memory.MemoryRoot;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Keeps the derived indexes in step with the Markdown files, requirement [INDEX-1]. Safe with
+ * several threads and processes: an index file is only ever replaced whole, and the last writer
+ * wins, since everything in it can be derived again.
+ */
+final class IndexStore {
+  /** File times are this coarse on some systems: a file may change again within it, unseen. */
+  private static final long RACY_NANOS = 2_000_000_000L;
+
+  private final MemoryFolder folder = new MemoryFolder();
+  private final MemoryReader reader = new MemoryReader();
+  private final IndexFiles files;
+  private final Clock clock;
+  private final Map<Path, Slot> slots = new ConcurrentHashMap<>();
+
+  IndexStore(FileWriter writer, Clock clock) {
+    this.files = new IndexFiles(writer);
+    this.clock = clock;
+  }
+
+  /** The newest index this process has of one root; guarded by itself. */
+  private static final class Slot {
+    private IndexImage image = IndexImage.empty();
+    private List<FileStamp> stamps = List.of();
+    private boolean opened;
+
+    void set(IndexImage newImage) {
+      stamps = newImage.stamps();
+      image = newImage;
+    }
+  }
+
+  /** {@return an index of the files as they are now} */
+  IndexImage refresh(MemoryRoot root) {
+    Slot slot = slots.computeIfAbsent(root.folder(), path -> new Slot());
+    synchronized (slot) {
+      try {
+        if (!slot.opened) {
+          slot.opened = true;
+          slot.set(files.open(root));
+        }
+        update(root, slot);
+      } catch (DamagedIndexException e) {
+        slot.set(IndexImage.empty());
+        update(root, slot);
+      }
+      return slot.image;
+    }
+  }
+
+  /** {@return an index made of the files alone, without looking at the old one} */
+  IndexImage rebuild(MemoryRoot root) {
+    Slot slot = slots.computeIfAbsent(root.folder(), path -> new Slot());
+    synchronized (slot) {
+      slot.opened = true;
+      slot.set(IndexImage.empty());
+      update(root, slot);
+      return slot.image;
+    }
+  }
+
+  private void update(MemoryRoot root, Slot slot) {
+    long now = nanos(clock.instant());
+    List<FileStamp> current = folder.list(root);
+    Changes changes = Changes.between(slot.stamps, current, slot.image.walked() - RACY_NANOS);
+    if (changes.isEmpty()) {
+      return;
+    }
+    boolean changed = changes.deleted();
+    List<ReadFile> read = new ArrayList<>(current.size());
+    long newestRead = 0;
+    for (int i = 0; i < current.size(); i++) {
+      int old = changes.oldNumber(i);
+      if (!changes.mustRead(i)) {
+        read.add(null);
+        continue;
+      }
+      newestRead = Math.max(newestRead, current.get(i).modifiedNanos());
+      ReadFile file = ReadFile.of(current.get(i), reader.read(root, current.get(i).path()));
+      boolean same = old >= 0 && slot.image.file(old).equals(file.file());
+      read.add(same ? null : file);
+      changed |= !same;
+    }
+    if (changed) {
+      IndexBuilder builder = new IndexBuilder(slot.image, current.size());
+      for (int i = 0; i < current.size(); i++) {
+        ReadFile file = read.get(i);
+        if (file == null) {
+          builder.keep(changes.oldNumber(i));
+        } else {
+          builder.add(file);
+        }
+      }
+      replace(root, slot, builder.finish(now));
+    } else if (now - newestRead > RACY_NANOS) {
+      replace(root, slot, IndexImage.walkedAt(slot.image, now));
+    }
+  }
+
+  private void replace(MemoryRoot root, Slot slot, byte[] bytes) {
+    slot.set(IndexImage.of(ByteBuffer.wrap(bytes)));
+    files.write(root, bytes);
+  }
+
+  private static long nanos(Instant instant) {
+    return instant.getEpochSecond() * 1_000_000_000L + instant.getNano();
+  }
+}

@@ -1,0 +1,66 @@
+package dev.engram.runtime.search;
+
+import dev.engram.runtime.edit.FileWriter;
+import dev.engram.runtime.memory.MemoryRoot;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * The memories of all roots, found through the derived indexes. One a process: it remembers the
+ * indexes between calls.
+ */
+public final class Library {
+  private final IndexStore store;
+  private final Usage usage;
+  private final Clock clock;
+
+  /**
+   * Opens nothing yet.
+   *
+   * @param writer writes the index files
+   * @param usage how often memories were used
+   * @param clock says what has expired
+   */
+  public Library(FileWriter writer, Usage usage, Clock clock) {
+    this.store = new IndexStore(writer, clock);
+    this.usage = usage;
+    this.clock = clock;
+  }
+
+  /**
+   * {@return what a question about the memories gives}
+   *
+   * @param context what is read and how
+   * @param question asked of the shelf as it is now; asked again when the index it was read from
+   *     turns out to be damaged, so without side effects
+   */
+  public <T> T ask(ReadContext context, Function<Shelf, T> question) {
+    try {
+      return question.apply(shelf(context, store::refresh));
+    } catch (DamagedIndexException e) {
+      return question.apply(shelf(context, store::rebuild));
+    }
+  }
+
+  /** {@return the number of files read to make all indexes anew; there is never a need to} */
+  public int rebuild(ReadContext context) {
+    return context.roots().stream().mapToInt(root -> store.rebuild(root).files()).sum();
+  }
+
+  /** Remembers that memories were given in full; best effort, later ties are decided by it. */
+  public void used(List<Entry> entries) {
+    usage.used(entries);
+  }
+
+  private Shelf shelf(ReadContext context, Function<MemoryRoot, IndexImage> index) {
+    List<Shelf.Volume> volumes =
+        context.roots().stream()
+            .map(root -> new Shelf.Volume(root, index.apply(root), IgnoreRules.of(root)))
+            .toList();
+    LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    return new Shelf(volumes, context.settings(), usage, today.toString());
+  }
+}

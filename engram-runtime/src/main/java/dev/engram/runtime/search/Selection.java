@@ -1,0 +1,104 @@
+package dev.engram.runtime.search;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** Chooses the pack of a task, requirement [READ-1] 3 and 5. */
+final class Selection {
+  /** A memory this much weaker than the best one is about something else. */
+  private static final double FLOOR = 0.2;
+
+  private final Shelf shelf;
+  private final Map<String, Chosen> chosen = new LinkedHashMap<>();
+
+  private Selection(Shelf shelf) {
+    this.shelf = shelf;
+  }
+
+  /** {@return the pack for a task, prerequisites before what depends on them} */
+  static List<Chosen> forQuery(Shelf shelf, String query) {
+    Selection selection = new Selection(shelf);
+    int limit = shelf.settings().limit();
+    boolean blank = query.isBlank();
+    List<Hit> hits = blank ? shelf.visible() : aboveFloor(shelf.search(query, limit));
+    for (Hit hit : hits) {
+      if (selection.chosen.size() >= limit) {
+        break;
+      }
+      String reason =
+          blank
+              ? "one of the newest and most used"
+              : String.format(Locale.ROOT, "matches the task (%.1f)", hit.score());
+      selection.choose(new Chosen(hit, reason), limit);
+    }
+    return List.copyOf(selection.chosen.values());
+  }
+
+  /** {@return memories in the given order, but each after its prerequisites among them} */
+  static List<Chosen> ordered(Shelf shelf, List<Chosen> wanted) {
+    Selection selection = new Selection(shelf);
+    Map<String, Chosen> byId = new LinkedHashMap<>();
+    wanted.forEach(each -> byId.putIfAbsent(each.hit().entry().id(), each));
+    wanted.forEach(each -> selection.order(each, byId, new HashSet<>()));
+    return List.copyOf(selection.chosen.values());
+  }
+
+  static List<Hit> aboveFloor(List<Hit> hits) {
+    double best = hits.stream().mapToDouble(Hit::score).filter(Scorer::isByWords).max().orElse(0);
+    return hits.stream().filter(hit -> hit.score() >= FLOOR * best).toList();
+  }
+
+  /** A memory that does not fit with its prerequisites is left for a narrower question. */
+  private void choose(Chosen candidate, int limit) {
+    List<Chosen> group = new ArrayList<>();
+    collect(candidate, group, new HashSet<>());
+    if (chosen.isEmpty() || chosen.size() + group.size() <= limit) {
+      group.stream()
+          .skip(Math.max(0, group.size() - limit))
+          .forEach(each -> chosen.putIfAbsent(each.hit().entry().key(), each));
+    }
+  }
+
+  private void collect(Chosen candidate, List<Chosen> group, Set<String> visited) {
+    Entry entry = candidate.hit().entry();
+    if (!visited.add(entry.key()) || chosen.containsKey(entry.key())) {
+      return;
+    }
+    for (String id : entry.file().dependsOn()) {
+      if (visited.size() < 64) {
+        shelf
+            .byId(id)
+            .filter(hit -> hit.visibility() == Visibility.VISIBLE)
+            .ifPresent(
+                hit ->
+                    collect(
+                        new Chosen(hit, "prerequisite of " + Lines.single(entry.id(), 80)),
+                        group,
+                        visited));
+      }
+    }
+    group.add(candidate);
+  }
+
+  private void order(Chosen each, Map<String, Chosen> byId, Set<String> visited) {
+    Entry entry = each.hit().entry();
+    if (!visited.add(entry.key()) || chosen.containsKey(entry.key())) {
+      return;
+    }
+    // Deep chains are cut: the order is a help, the stack is not endless.
+    if (visited.size() < 256) {
+      for (String id : entry.file().dependsOn()) {
+        Chosen prerequisite = byId.get(id);
+        if (prerequisite != null) {
+          order(prerequisite, byId, visited);
+        }
+      }
+    }
+    chosen.put(entry.key(), each);
+  }
+}

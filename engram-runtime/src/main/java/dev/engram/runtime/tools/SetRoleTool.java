@@ -1,0 +1,56 @@
+package dev.engram.runtime.tools;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.engram.api.Scope;
+import dev.engram.runtime.memory.RootConfig;
+import dev.engram.runtime.memory.Roots;
+import java.util.List;
+import java.util.Map;
+
+/** {@code engram_set_role}: whose memories are shown in this workspace. */
+final class SetRoleTool implements Tool {
+  private final Services services;
+
+  SetRoleTool(Services services) {
+    this.services = services;
+  }
+
+  @Override
+  public ToolDescription description() {
+    return new ToolDescription(
+        "engram_set_role",
+        "Set the role",
+        "Set the roles of this workspace, such as backend or reviewer; memories of other roles are then "
+            + "hidden. An empty list shows all.",
+        new InputSchema()
+            .textOrList("roles", "string", "One role or a list of roles; [] for all.")
+            .require("roles")
+            .build(),
+        Annotations.writes(),
+        new JsonObject());
+  }
+
+  @Override
+  public ToolResult call(ToolCall call) {
+    Arguments arguments = new Arguments(call.arguments());
+    if (arguments.find("roles").isEmpty()) {
+      arguments.text("roles");
+    }
+    List<String> roles = arguments.texts("roles").stream().map(String::strip).distinct().toList();
+    JsonArray value = new JsonArray();
+    roles.forEach(value::add);
+    new RootConfig(services.rootWriter(), services.writer())
+        .set(
+            Roots.of(call.workspace(), services.settings(call.workspace()))
+                .require(Scope.WORKSPACE),
+            Map.of("roles", value));
+    JsonObject data = new JsonObject();
+    data.add("roles", value);
+    String now =
+        roles.isEmpty()
+            ? "Memories of every role are shown."
+            : "Roles: " + String.join(", ", roles) + ".";
+    return ToolResult.ok(now + "\n" + SetRuleVariantTool.RELOAD, data, List.of());
+  }
+}

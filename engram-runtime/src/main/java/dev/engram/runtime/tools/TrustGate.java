@@ -1,0 +1,73 @@
+package dev.engram.runtime.tools;
+
+import dev.engram.runtime.memory.MemoryFile;
+import dev.engram.runtime.memory.MemoryRoot;
+import dev.engram.runtime.memory.TrustRecord;
+import dev.engram.runtime.problem.Diagnostic;
+import dev.engram.runtime.search.BodyGate;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Shows a memory only as far as it may be shown, requirement [READ-1] 4: one that differs from what
+ * was approved is left out and named, one that nobody approved is marked.
+ */
+final class TrustGate implements BodyGate {
+  /** A record as it was when its file had this size and time. */
+  private record Seen(long size, long modified, TrustRecord trust) {}
+
+  private final Map<Path, Seen> records = new ConcurrentHashMap<>();
+
+  @Override
+  public Checked check(MemoryRoot root, MemoryFile memory) {
+    TrustRecord trust = record(root);
+    if (!trust.present()) {
+      return new Checked(Optional.of(Text.of(memory)), false, List.of(noRecord(root)));
+    }
+    return switch (trust.state(memory)) {
+      case REVIEWED -> new Checked(Optional.of(Text.of(memory)), false, List.of());
+      case UNREVIEWED -> new Checked(Optional.of(Text.of(memory)), true, List.of());
+      case CHANGED -> new Checked(Optional.empty(), false, List.of(changed(root, memory)));
+    };
+  }
+
+  /** {@return what is said once of a root that has no record} */
+  static Diagnostic noRecord(MemoryRoot root) {
+    return Diagnostic.info(
+        "trust.no_record",
+        "The " + root.scope().id() + " root has no record of approvals yet.",
+        "engram rehash --adopt takes its memories over after you looked at them.");
+  }
+
+  private static Diagnostic changed(MemoryRoot root, MemoryFile memory) {
+    return Diagnostic.warning(
+        "trust.changed",
+        memory.path()
+            + " in the "
+            + root.scope().id()
+            + " root differs from what was approved and is left out.",
+        "A person looks at it and runs engram rehash " + memory.id() + ".");
+  }
+
+  /** The record grows with every write and is asked for each memory shown. */
+  private TrustRecord record(MemoryRoot root) {
+    Path file = root.folder().resolve(TrustRecord.FILE);
+    try {
+      long size = Files.size(file);
+      long modified = Files.getLastModifiedTime(file).toMillis();
+      Seen seen = records.get(file);
+      if (seen == null || seen.size() != size || seen.modified() != modified) {
+        seen = new Seen(size, modified, TrustRecord.read(root));
+        records.put(file, seen);
+      }
+      return seen.trust();
+    } catch (IOException e) {
+      return TrustRecord.read(root);
+    }
+  }
+}
