@@ -27,7 +27,8 @@ final class Gatekeeper {
       return Optional.empty();
     }
     BodyGate.Checked checked = gate.check(entry.root(), parsed.memory());
-    diagnostics.addAll(checked.diagnostics());
+    // What is said of a whole root is said once.
+    checked.diagnostics().stream().filter(d -> !diagnostics.contains(d)).forEach(diagnostics::add);
     return checked.text().map(text -> new ShownMemory(hit, text, checked.unreviewed(), reason));
   }
 }

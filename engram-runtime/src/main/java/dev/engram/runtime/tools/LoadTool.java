@@ -22,26 +22,19 @@ public final class LoadTool implements Tool {
 
   private final Loader loader;
   private final ReadContext.Source contexts;
-  private final boolean alwaysLoad;
 
   /**
    * Loads with a loader.
    *
    * @param contexts finds the roots of a workspace
-   * @param alwaysLoad whether the host is asked to keep this tool in view
    */
-  public LoadTool(Loader loader, ReadContext.Source contexts, boolean alwaysLoad) {
+  public LoadTool(Loader loader, ReadContext.Source contexts) {
     this.loader = loader;
     this.contexts = contexts;
-    this.alwaysLoad = alwaysLoad;
   }
 
   @Override
   public ToolDescription description() {
-    JsonObject meta = new JsonObject();
-    if (alwaysLoad) {
-      meta.addProperty("anthropic/alwaysLoad", true);
-    }
     return new ToolDescription(
         "engram_load",
         "Load project memory",
@@ -60,7 +53,7 @@ public final class LoadTool implements Tool {
             .truth("explain", "Say why each was chosen or left out, without texts.")
             .build(),
         Annotations.readOnly(),
-        meta);
+        new JsonObject());
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.engram.runtime.tools;
 import dev.engram.runtime.approval.ApprovalKey;
 import dev.engram.runtime.approval.Committer;
 import dev.engram.runtime.approval.ExistingMemories;
+import dev.engram.runtime.approval.IndexedMemories;
 import dev.engram.runtime.approval.Proposer;
 import dev.engram.runtime.approval.TextScreen;
 import dev.engram.runtime.config.Settings;
@@ -11,7 +12,16 @@ import dev.engram.runtime.edit.FileLocks;
 import dev.engram.runtime.edit.FileWriter;
 import dev.engram.runtime.env.Environment;
 import dev.engram.runtime.memory.RootWriter;
+import dev.engram.runtime.memory.Roots;
 import dev.engram.runtime.memory.Workspace;
+import dev.engram.runtime.search.BodyGate;
+import dev.engram.runtime.search.Cards;
+import dev.engram.runtime.search.Finder;
+import dev.engram.runtime.search.Library;
+import dev.engram.runtime.search.Loader;
+import dev.engram.runtime.search.ReadContext;
+import dev.engram.runtime.search.Usage;
+import java.util.List;
 
 /**
  * What the tools and the command line work with: one of each in a process, put together from the
@@ -23,6 +33,8 @@ public final class Services {
   private final FileLocks locks = new FileLocks();
   private final RootWriter rootWriter = new RootWriter(writer, locks);
   private final SettingsLoader settings;
+  private final Library library;
+  private final BodyGate gate = new TrustGate();
   private final Proposer proposer;
   private final Committer committer;
 
@@ -30,12 +42,14 @@ public final class Services {
    * Puts them together.
    *
    * @param environment of the process
-   * @param memories what candidates are compared with
    * @param screen looks at texts before they are proposed
    */
-  public Services(Environment environment, ExistingMemories memories, TextScreen screen) {
+  public Services(Environment environment, TextScreen screen) {
     this.environment = environment;
     this.settings = new SettingsLoader(environment);
+    this.library =
+        new Library(writer, new Usage(writer, environment.configDir()), environment.clock());
+    ExistingMemories memories = new IndexedMemories(library);
     ApprovalKey key = new ApprovalKey(environment, writer, locks);
     this.proposer = new Proposer(environment, memories, screen, rootWriter, writer, key);
     this.committer = new Committer(environment, memories, rootWriter, writer, key);
@@ -64,6 +78,52 @@ public final class Services {
   /** {@return the settings as they are now} */
   public Settings settings(Workspace workspace) {
     return settings.load(workspace.root());
+  }
+
+  /** {@return the roots that hold for a workspace} */
+  public Roots roots(Workspace workspace) {
+    return Roots.of(workspace, settings(workspace));
+  }
+
+  /** {@return the memories of all roots} */
+  public Library library() {
+    return library;
+  }
+
+  /** {@return what is read for a workspace, and how} */
+  public ReadContext.Source contexts() {
+    return new ConfiguredReading(settings);
+  }
+
+  /** {@return loads in tiers} */
+  public Loader loader() {
+    return new Loader(library, gate);
+  }
+
+  /** {@return searches} */
+  public Finder finder() {
+    return new Finder(library, gate);
+  }
+
+  /** {@return the memories as resources} */
+  public ResourceStore resources() {
+    return new MemoryResources(loader(), new Cards(library, gate), contexts());
+  }
+
+  /** {@return all tools, in the order in which clients see them} */
+  public List<Tool> tools() {
+    return List.of(
+        new LoadTool(loader(), contexts()),
+        new RouteTool(loader(), contexts()),
+        new SearchTool(finder(), contexts()),
+        new VerifyTool(this),
+        new StatusTool(this),
+        new SaveTool(this, SaveTool.Kind.SAVE),
+        new SaveTool(this, SaveTool.Kind.SESSION),
+        new CommitTool(this),
+        new SetRoleTool(this),
+        new SetRuleVariantTool(this),
+        new NoteTool());
   }
 
   /** {@return makes proposals} */
