@@ -32,7 +32,7 @@ final class LoaderTest {
 
   private static LoadRequest request(String query, int budget, Disclosure disclosure) {
     return new LoadRequest(
-        query, List.of(), OptionalInt.of(budget), disclosure, false, false, false, false);
+        query, List.of(), OptionalInt.of(budget), disclosure, false, false, false, false, "");
   }
 
   private static List<String> ids(List<Hit> hits) {
@@ -270,7 +270,15 @@ final class LoaderTest {
   void full_givesFrontMatterAndAllVariants() {
     LoadRequest full =
         new LoadRequest(
-            "deploy", List.of(), OptionalInt.empty(), Disclosure.AUTO, true, false, false, false);
+            "deploy",
+            List.of(),
+            OptionalInt.empty(),
+            Disclosure.AUTO,
+            true,
+            false,
+            false,
+            false,
+            "");
 
     String text = load(variants(), full).text();
 
@@ -292,7 +300,8 @@ final class LoaderTest {
             false,
             true,
             false,
-            false);
+            false,
+            "");
 
     String text = load(root, explain).text();
 
@@ -307,7 +316,7 @@ final class LoaderTest {
     TestRoot root = chain().memory("a-old", "Old", "x", "valid_until: 2020-01-01\n");
     LoadRequest all =
         new LoadRequest(
-            "", List.of(), OptionalInt.empty(), Disclosure.AUTO, false, false, true, true);
+            "", List.of(), OptionalInt.empty(), Disclosure.AUTO, false, false, true, true, "");
 
     Loaded loaded = load(root, all);
 
@@ -328,6 +337,17 @@ final class LoaderTest {
 
     assertThat(ids(loaded.cards())).containsExactly("n");
     assertThat(loaded.text()).startsWith("- [note] n (workspace)");
+  }
+
+  @Test
+  void notes_startASessionOnlyWithTheirObjective() {
+    TestRoot root =
+        chain()
+            .file("working/n.md", "---\nid: n\ntier: working\nobjective: ship\n---\n# N\n\n- x\n");
+
+    assertThat(ids(load(root, LoadRequest.forStart("")).selected())).doesNotContain("n");
+    assertThat(ids(load(root, LoadRequest.forStart("other")).selected())).doesNotContain("n");
+    assertThat(ids(load(root, LoadRequest.forStart("ship")).cards())).containsExactly("n");
   }
 
   @Test
