@@ -100,7 +100,8 @@ final class LoadCommand implements Callable<Integer> {
             full,
             explain || dryRun,
             all,
-            history));
+            history,
+            ""));
   }
 
   private static EngramException usage(String message) {

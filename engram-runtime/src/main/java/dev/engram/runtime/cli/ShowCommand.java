@@ -41,7 +41,8 @@ final class ShowCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     LoadRequest request =
-        new LoadRequest("", ids, OptionalInt.empty(), Disclosure.BODIES, true, false, false, false);
+        new LoadRequest(
+            "", ids, OptionalInt.empty(), Disclosure.BODIES, true, false, false, false, "");
     return console.print(Reply.of(tool.load(workspace.get(), request)), json);
   }
 }
