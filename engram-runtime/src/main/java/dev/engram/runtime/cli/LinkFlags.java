@@ -19,7 +19,9 @@ final class LinkFlags {
   @Option(names = "--global", description = "Use your own files instead of the project's.")
   private boolean global;
 
-  @Option(names = {"--plan", "--dry-run"}, description = "Show what would be written, and stop.")
+  @Option(
+      names = {"--plan", "--dry-run"},
+      description = "Show what would be written, and stop.")
   private boolean plan;
 
   @Option(names = "--force", description = "Replace entries that are not Engram's.")
