@@ -43,8 +43,7 @@ public final class AgentHookCommand {
    */
   public int run(List<String> arguments) {
     int option = arguments.indexOf("--host");
-    String id =
-        option >= 0 && option + 1 < arguments.size() ? arguments.get(option + 1) : "claude";
+    String id = option >= 0 && option + 1 < arguments.size() ? arguments.get(option + 1) : "claude";
     String answer = "{}";
     try {
       answer = new AgentHook(environment, locks, context).answer(id, dialect(id));
@@ -57,10 +56,6 @@ public final class AgentHookCommand {
   }
 
   private HookDialect dialect(String id) {
-    return new HostLoader(environment, Optional.empty())
-        .load()
-        .find(id)
-        .descriptor()
-        .hookDialect();
+    return new HostLoader(environment, Optional.empty()).load().find(id).descriptor().hookDialect();
   }
 }

@@ -55,8 +55,7 @@ final class HostsCommand implements Callable<Integer> {
     }
     JsonObject data = new JsonObject();
     data.add("hosts", hosts);
-    return console.print(
-        new Reply(String.join("\n", lines), data, problems, ExitCode.DONE), json);
+    return console.print(new Reply(String.join("\n", lines), data, problems, ExitCode.DONE), json);
   }
 
   private static String abilities(ScopeSupport support) {

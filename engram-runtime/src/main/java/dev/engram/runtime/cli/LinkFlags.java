@@ -14,12 +14,14 @@ import picocli.CommandLine.Parameters;
 /** The options that link and unlink share. Filled by picocli. */
 final class LinkFlags {
   @Parameters(paramLabel = "HOST", description = "Hosts, or: all, list.", arity = "0..*")
-  private List<String> hosts = List.of();
+  private @Nullable List<String> hosts;
 
   @Option(names = "--global", description = "Use your own files instead of the project's.")
   private boolean global;
 
-  @Option(names = {"--plan", "--dry-run"}, description = "Show what would be written, and stop.")
+  @Option(
+      names = {"--plan", "--dry-run"},
+      description = "Show what would be written, and stop.")
   private boolean plan;
 
   @Option(names = "--force", description = "Replace entries that are not Engram's.")
@@ -29,7 +31,7 @@ final class LinkFlags {
   private boolean json;
 
   List<String> hosts() {
-    return hosts;
+    return hosts == null ? List.of() : hosts;
   }
 
   Scope scope() {

@@ -47,7 +47,8 @@ public record CheckResult(
 
   /** {@return one line for people, and a second one with the remedy} */
   public String line() {
-    String where = file.map(path -> " (" + path + (key.isEmpty() ? "" : ", " + key) + ")").orElse("");
+    String where =
+        file.map(path -> " (" + path + (key.isEmpty() ? "" : ", " + key) + ")").orElse("");
     String what =
         "%-5s %s%s: %s%s"
             .formatted(

@@ -63,9 +63,7 @@ public final class Doctor {
             new LinkStatus(environment, workspace),
             new HostPaths(environment, workspace),
             serverCheck);
-    host.map(List::of)
-        .orElse(catalog.hosts())
-        .forEach(each -> results.addAll(checks.run(each)));
+    host.map(List::of).orElse(catalog.hosts()).forEach(each -> results.addAll(checks.run(each)));
     return results;
   }
 

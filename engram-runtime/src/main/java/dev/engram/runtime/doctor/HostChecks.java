@@ -95,8 +95,7 @@ final class HostChecks {
                         command + " does not start the server: " + reason + ".",
                         again))
             .orElseGet(
-                () ->
-                    at(place, "host.command", Status.PASS, command + " starts the server.", "")));
+                () -> at(place, "host.command", Status.PASS, command + " starts the server.", "")));
     if (!status.isCurrent(place)) {
       results.add(
           at(

@@ -38,8 +38,8 @@ public final class AgentHook {
   }
 
   /**
-   * {@return one line of JSON for the host: never empty, <code>{}</code> on any error, the reason in
-   * one line on standard error}
+   * {@return one line of JSON for the host: never empty, <code>{}</code> on any error, the reason
+   * in one line on standard error}
    *
    * @param host the host's id
    * @param dialect how the host talks

@@ -57,7 +57,8 @@ final class RouteCache {
     JsonObject kept = new JsonObject();
     known.entrySet().stream()
         .skip(Math.max(0, known.size() - MAX_SESSIONS))
-        .forEach((Map.Entry<String, JsonElement> entry) -> kept.add(entry.getKey(), entry.getValue()));
+        .forEach(
+            (Map.Entry<String, JsonElement> entry) -> kept.add(entry.getKey(), entry.getValue()));
     return kept;
   }
 

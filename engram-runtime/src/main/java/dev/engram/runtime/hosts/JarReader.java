@@ -63,7 +63,11 @@ final class JarReader {
       if (!API_VERSION.equals(version)) {
         problem(
             "host.api_version",
-            "its manifest has Engram-Api-Version " + version + ", and " + API_VERSION + " is needed");
+            "its manifest has Engram-Api-Version "
+                + version
+                + ", and "
+                + API_VERSION
+                + " is needed");
         return false;
       }
       if (file.getEntry(SERVICE) == null) {
@@ -100,8 +104,7 @@ final class JarReader {
     HostDescriptor descriptor = attempt(host::descriptor).value();
     if (descriptor != null) {
       hosts.add(
-          new Host(
-              new GuardedIntegration(host, descriptor, source), descriptor, source, builtIn));
+          new Host(new GuardedIntegration(host, descriptor, source), descriptor, source, builtIn));
     }
   }
 

@@ -32,7 +32,9 @@ public final class CommandRunner {
         left.add(command);
         diagnostics.add(
             Diagnostic.error(
-                "link.run_failed", command + " failed: " + failure.get() + ".", "Run it yourself."));
+                "link.run_failed",
+                command + " failed: " + failure.get() + ".",
+                "Run it yourself."));
       }
     }
     return new LinkReport(

@@ -78,8 +78,7 @@ public final class LinkStatus {
         && (scope == Scope.GLOBAL || paths.workspace().isPresent())) {
       List<Place> places = new ArrayList<>();
       Target target = new Target(host, scope);
-      for (Edit edit :
-          requests.edits(target, Set.of(Part.REGISTRATION), List.of("engram-mcp"))) {
+      for (Edit edit : requests.edits(target, Set.of(Part.REGISTRATION), List.of("engram-mcp"))) {
         if (edit instanceof Edit.PutServer || edit instanceof Edit.PutBlock) {
           places.add(place(target, (Edit.FileEdit) edit));
         }
@@ -139,9 +138,7 @@ public final class LinkStatus {
   public List<Path> missing(Host host, Scope scope, Part part) {
     List<Path> missing = new ArrayList<>();
     for (Edit edit : requests.everything(new Target(host, scope))) {
-      if (edit instanceof Edit.FileEdit file
-          && file.part() == part
-          && !requests.isThere(file)) {
+      if (edit instanceof Edit.FileEdit file && file.part() == part && !requests.isThere(file)) {
         missing.add(paths.resolve(file.file()));
       }
     }
