@@ -3,6 +3,7 @@ package dev.engram.runtime.hook;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.engram.api.HookDialect;
+import dev.engram.api.JsonValue;
 import dev.engram.runtime.edit.FileLocks;
 import dev.engram.runtime.env.Environment;
 import java.io.ByteArrayInputStream;
@@ -189,17 +190,36 @@ final class AgentHookTest {
         .contains(project.toRealPath().toString());
   }
 
-  @Test
-  void cursor_isAnsweredInItsOwnForm() {
-    HookDialect cursor =
-        new HookDialect(
+  private static HookDialect cursor() {
+    return new HookDialect(
             "hook_event_name",
             "conversation_id",
             "workspace_roots",
             "prompt",
             Set.of("sessionStart"),
-            HookDialect.Output.ADDITIONAL_CONTEXT);
-    byte[] input = "{\"hook_event_name\":\"sessionStart\"}".getBytes(StandardCharsets.UTF_8);
-    assertThat(answer(input, cursor)).isEqualTo("{\"additional_context\":\"memory for \"}");
+            HookDialect.Output.ADDITIONAL_CONTEXT,
+                  Optional.of(new HookDialect.Question("before", "tool_name", JsonValue.text("ask"))));
+  }
+
+  private String cursorAnswer(String input) {
+    return answer(input.getBytes(StandardCharsets.UTF_8), cursor());
+  }
+
+  @Test
+  void cursor_isAnsweredInItsOwnForm() {
+    assertThat(cursorAnswer("{\"hook_event_name\":\"sessionStart\"}"))
+        .isEqualTo("{\"additional_context\":\"memory for \"}");
+  }
+
+  @Test
+  void questionBeforeTheCommit_isAnsweredWithAsk() {
+    assertThat(cursorAnswer("{\"hook_event_name\":\"before\",\"tool_name\":\"engram_commit\"}"))
+        .isEqualTo("\"ask\"");
+  }
+
+  @Test
+  void questionBeforeAnotherTool_isLeftToTheHost() {
+    assertThat(cursorAnswer("{\"hook_event_name\":\"before\",\"tool_name\":\"engram_load\"}"))
+        .isEqualTo("{}");
   }
 }

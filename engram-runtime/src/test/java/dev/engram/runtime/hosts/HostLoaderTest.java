@@ -219,11 +219,9 @@ final class HostLoaderTest {
     LinkRequest request =
         new LinkRequest(
             Scope.GLOBAL, Set.of(), List.of("engram-mcp"), Optional.empty(), true, "", "");
-    MachineView view =
-        new MachineView(new HostPaths(Environment.system(), Optional.empty()));
+    MachineView view = new MachineView(new HostPaths(Environment.system(), Optional.empty()));
     EngramException failure =
-        assertThrows(
-            EngramException.class, () -> host.integration().link(request, view));
+        assertThrows(EngramException.class, () -> host.integration().link(request, view));
     assertThat(failure.code()).isEqualTo("host.broken");
     assertThat(failure.line()).contains("late.jar");
   }

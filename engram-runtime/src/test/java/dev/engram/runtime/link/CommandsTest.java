@@ -90,8 +90,7 @@ final class CommandsTest {
   void hookOfADistribution_isQuoted() throws IOException {
     assertThat(new Commands(environment(distribution("source"))).hook("claude"))
         .isEqualTo(
-            Optional.of(
-                "'" + folder.resolve("my dist/bin/engram") + "' agent-hook --host claude"));
+            Optional.of("'" + folder.resolve("my dist/bin/engram") + "' agent-hook --host claude"));
   }
 
   @Test
