@@ -9,9 +9,9 @@ import java.util.List;
  */
 public final class Preview {
   /** {@return the preview, without a final line feed} */
-  public String of(Proposal proposal) {
+  public String of(List<ProposedItem> items) {
     List<String> lines = new ArrayList<>();
-    for (ProposedItem item : proposal.items()) {
+    for (ProposedItem item : items) {
       if (!lines.isEmpty()) {
         lines.add("");
       }

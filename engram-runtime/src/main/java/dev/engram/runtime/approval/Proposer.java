@@ -66,22 +66,41 @@ public final class Proposer {
   }
 
   /**
-   * {@return the proposal, stored}
+   * A proposal that is not stored yet: nobody can commit it.
+   *
+   * @param items numbered from 1
+   * @param source how it came to be
+   * @param diagnostics what was redacted or held back
+   */
+  public record Draft(List<ProposedItem> items, String source, List<Diagnostic> diagnostics) {
+    /** Copies the lists. */
+    public Draft {
+      items = List.copyOf(items);
+      diagnostics = List.copyOf(diagnostics);
+    }
+  }
+
+  /** {@return the proposal, drafted and stored} */
+  public Made propose(Workspace workspace, Settings settings, ProposalRequest request) {
+    return store(workspace, settings, draft(workspace, settings, request));
+  }
+
+  /**
+   * {@return the draft; nothing is written}
    *
    * @param workspace where
    * @param settings of that workspace
    * @param request what
-   * @throws EngramException when there is nothing to save, the scope has no root, or a root cannot
-   *     be written
+   * @throws EngramException when there is nothing to save, or the scope has no root
    */
-  public Made propose(Workspace workspace, Settings settings, ProposalRequest request) {
+  public Draft draft(Workspace workspace, Settings settings, ProposalRequest request) {
     Roots roots = Roots.of(workspace, settings);
     List<Diagnostic> diagnostics = new ArrayList<>();
     List<Candidate> candidates =
         screened(
             new CandidateParser().parse(request.text(), request.type(), request.title()),
             diagnostics);
-    Instant now = environment.clock().instant().truncatedTo(ChronoUnit.SECONDS);
+    Instant now = now();
     Drafter drafter =
         new Drafter(
             memories,
@@ -91,6 +110,17 @@ public final class Proposer {
             authors.author(workspace, settings),
             now.atZone(ZoneOffset.UTC).toLocalDate().toString());
     candidates.forEach(drafter::add);
+    return new Draft(drafter.items(), request.source(), diagnostics);
+  }
+
+  /**
+   * {@return the proposal of a draft, stored so that it can be committed}
+   *
+   * @throws EngramException when the root cannot be written
+   */
+  public Made store(Workspace workspace, Settings settings, Draft draft) {
+    Roots roots = Roots.of(workspace, settings);
+    Instant now = now();
     MemoryRoot home = home(roots);
     String bound = home.folder().toString();
     String token = Token.make(bound);
@@ -100,12 +130,16 @@ public final class Proposer {
             bound,
             now,
             now.plus(LIFETIME),
-            request.source(),
+            draft.source(),
             Proposal.State.OPEN,
             Proposal.Approved.NOTHING,
-            drafter.items());
+            draft.items());
     store(home, roots, proposal, now);
-    return new Made(token, proposal, diagnostics);
+    return new Made(token, proposal, draft.diagnostics());
+  }
+
+  private Instant now() {
+    return environment.clock().instant().truncatedTo(ChronoUnit.SECONDS);
   }
 
   /** {@return how many proposals wait for a person; 0 where there is nothing to read} */

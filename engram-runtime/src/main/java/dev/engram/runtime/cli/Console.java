@@ -61,6 +61,22 @@ final class Console {
     return failure.exitCode().code();
   }
 
+  /** Prints a line for people while a command is at work. */
+  void show(String text) {
+    environment.out().println(text);
+  }
+
+  /** Prints a note for people while a command is at work. */
+  void show(Diagnostic diagnostic) {
+    print(diagnostic);
+  }
+
+  /** Prints a question without ending the line. */
+  void prompt(String question) {
+    environment.out().print(question);
+    environment.out().flush();
+  }
+
   private void envelope(JsonObject envelope) {
     environment.out().println(Json.writePretty(envelope));
   }

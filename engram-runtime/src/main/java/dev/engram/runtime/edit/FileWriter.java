@@ -45,6 +45,23 @@ public final class FileWriter {
    * @throws IOException when nothing was changed; the message is the system's
    */
   public void replace(Path file, byte[] bytes, Access access) throws IOException {
+    replace(file, bytes, access, true);
+  }
+
+  /**
+   * Replaces a file that can be made again from others: as {@link #replace(Path, byte[], Access)},
+   * but without waiting for the disk. After a crash of the machine it may be cut, so its reader
+   * must check it.
+   *
+   * @param file what to write
+   * @param bytes the new content
+   * @throws IOException when nothing was changed
+   */
+  public void replaceDerived(Path file, byte[] bytes) throws IOException {
+    replace(file, bytes, Access.SHARED, false);
+  }
+
+  private void replace(Path file, byte[] bytes, Access access, boolean durable) throws IOException {
     Path target = Files.exists(file) ? file.toRealPath() : dangling(file);
     Path folder = target.toAbsolutePath().getParent();
     if (folder == null) {
@@ -53,14 +70,16 @@ public final class FileWriter {
     Files.createDirectories(folder);
     Path temporary = temporary(folder, target);
     try {
-      write(temporary, bytes);
+      write(temporary, bytes, durable);
       keepAttributes(target, temporary, access);
       move(temporary, target);
     } catch (IOException | RuntimeException e) {
       Files.deleteIfExists(temporary);
       throw e;
     }
-    sync(folder);
+    if (durable) {
+      sync(folder);
+    }
   }
 
   /** Writes text as UTF-8; see {@link #replace(Path, byte[], Access)}. */
@@ -125,7 +144,7 @@ public final class FileWriter {
     return Files.createTempFile(folder, "." + target.getFileName() + ".", ".tmp");
   }
 
-  private static void write(Path temporary, byte[] bytes) throws IOException {
+  private static void write(Path temporary, byte[] bytes, boolean durable) throws IOException {
     try (FileChannel channel =
         FileChannel.open(
             temporary, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
@@ -133,7 +152,9 @@ public final class FileWriter {
       while (buffer.hasRemaining()) {
         channel.write(buffer);
       }
-      channel.force(true);
+      if (durable) {
+        channel.force(true);
+      }
     }
   }
 

@@ -3,6 +3,7 @@ package dev.engram.runtime.mcp;
 import com.google.gson.JsonObject;
 import dev.engram.runtime.memory.Workspace;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -13,6 +14,9 @@ import java.util.function.Supplier;
  * @param resources the memories as resources
  */
 record CommonMethods(ToolMethods tools, ResourceMethods resources) {
+  private static final Set<String> LISTS =
+      Set.of("tools/list", "resources/list", "resources/templates/list", "prompts/list");
+
   /** {@return whether answering may take time: files are read, a tool works, a client is asked} */
   static boolean isSlow(String method) {
     return switch (method) {
@@ -33,7 +37,7 @@ record CommonMethods(ToolMethods tools, ResourceMethods resources) {
       Message.Request request, Supplier<Workspace> workspace, int resourceNotFound)
       throws RpcException {
     JsonObject params = request.params();
-    if (request.method().endsWith("/list")) {
+    if (LISTS.contains(request.method())) {
       Params.requireFirstPage(params);
     }
     return switch (request.method()) {

@@ -1,5 +1,8 @@
 package dev.engram.runtime.search;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * Cuts a text into terms, for files and queries alike. A chunk such as {@code
  * src/app/UserName.java} or {@code POL-358} gives the whole and its parts, so that either way of
@@ -128,7 +131,7 @@ final class Analyzer {
     String plain = core.indexOf('\'') < 0 ? core : withoutApostrophes(core);
     if (containsAny(plain, SEPARATORS)) {
       sink.whole(Folding.fold(plain));
-      for (String segment : plain.split("[/:@\\\\]+", -1)) {
+      for (String segment : parts(plain, SEPARATORS)) {
         dotted(segment);
       }
     } else {
@@ -140,7 +143,7 @@ final class Analyzer {
     if (segment.indexOf('.') >= 0 || segment.indexOf('#') >= 0 || segment.indexOf('+') >= 0) {
       String whole = Folding.fold(segment);
       sink.whole(whole);
-      for (String name : segment.split("[.#+]+", -1)) {
+      for (String name : parts(segment, ".#+")) {
         name(name);
       }
     } else {
@@ -158,15 +161,12 @@ final class Analyzer {
     if (!joined.isEmpty()) {
       sink.whole(joined);
     }
-    for (String part : name.split("[_-]+", -1)) {
+    for (String part : parts(name, "_-")) {
       word(part);
     }
   }
 
   private void word(String word) {
-    if (word.isEmpty()) {
-      return;
-    }
     int start = 0;
     for (int i = 1; i < word.length(); i++) {
       if (isHump(word, i)) {
@@ -205,6 +205,21 @@ final class Analyzer {
     String owner =
         core.endsWith("'s") || core.endsWith("'S") ? core.substring(0, core.length() - 2) : core;
     return owner.replace("'", "");
+  }
+
+  /** By hand: this runs over every word of every file, and regular expressions took most of it. */
+  private static List<String> parts(String text, String separators) {
+    List<String> parts = new ArrayList<>();
+    int start = 0;
+    for (int i = 0; i <= text.length(); i++) {
+      if (i == text.length() || separators.indexOf(text.charAt(i)) >= 0) {
+        if (i > start) {
+          parts.add(text.substring(start, i));
+        }
+        start = i + 1;
+      }
+    }
+    return parts;
   }
 
   private static boolean containsAny(String text, String characters) {

@@ -35,14 +35,18 @@ final class Body {
     return line.startsWith("- ") || line.startsWith("* ") ? line.substring(2).strip() : line;
   }
 
-  /** {@return a text of at most so many characters, cut between words where there are any} */
+  /**
+   * {@return a text of at most so many characters (1 or more), cut between words where there are
+   * any}
+   */
   static String cut(String text, int length) {
     if (text.length() <= length) {
       return text;
     }
     int end = text.lastIndexOf(' ', length - 1);
-    if (end < length / 2) {
-      end = Character.isHighSurrogate(text.charAt(length - 2)) ? length - 2 : length - 1;
+    if (end <= length / 2) {
+      end = length - 1;
+      end -= end > 0 && Character.isHighSurrogate(text.charAt(end - 1)) ? 1 : 0;
     }
     return text.substring(0, end).stripTrailing() + "…";
   }

@@ -2,13 +2,16 @@ package dev.engram.runtime.search;
 
 import dev.engram.runtime.memory.FileStamp;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** How the files of a root differ from those an index was made of. */
 final class Changes {
+  private static final int MANY = 64;
+
   private final int[] oldNumbers;
   private final boolean[] mustRead;
   private boolean deleted;
-  private boolean anyRead;
+  private int reads;
 
   private Changes(int size) {
     oldNumbers = new int[size];
@@ -33,7 +36,7 @@ final class Changes {
       changes.oldNumbers[i] = known ? at : -1;
       changes.mustRead[i] =
           !known || !old.get(at).equals(stamp) || stamp.modifiedNanos() >= racySince;
-      changes.anyRead |= changes.mustRead[i];
+      changes.reads += changes.mustRead[i] ? 1 : 0;
       at += known ? 1 : 0;
     }
     changes.deleted |= at < old.size();
@@ -41,7 +44,7 @@ final class Changes {
   }
 
   boolean isEmpty() {
-    return !deleted && !anyRead;
+    return !deleted && reads == 0;
   }
 
   /** {@return whether a file is gone} */
@@ -52,6 +55,24 @@ final class Changes {
   /** {@return whether the current file of that position has to be read} */
   boolean mustRead(int position) {
     return mustRead[position];
+  }
+
+  /** {@return whether several processors are worth it} */
+  boolean manyToRead() {
+    return reads > MANY;
+  }
+
+  /**
+   * {@return the latest time among the files that have to be read, nanoseconds since 1970}
+   *
+   * @param current the list that was compared
+   */
+  long newestRead(List<FileStamp> current) {
+    return IntStream.range(0, current.size())
+        .filter(this::mustRead)
+        .mapToLong(i -> current.get(i).modifiedNanos())
+        .max()
+        .orElse(0);
   }
 
   /** {@return the file's number in the old index, -1 when it has none} */

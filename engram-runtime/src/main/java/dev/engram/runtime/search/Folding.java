@@ -2,9 +2,12 @@ package dev.engram.runtime.search;
 
 import java.text.Normalizer;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Makes texts comparable: compatibility forms, case, accents and quotes (Unicode NFKC). */
 final class Folding {
+  private static final Pattern SPACES = Pattern.compile("\\s+");
+
   private Folding() {}
 
   /** {@return the text in NFKC with plain apostrophes; case and accents stay} */
@@ -40,7 +43,7 @@ final class Folding {
 
   /** {@return a whole name, such as an id or a title, as it is compared for equality} */
   static String key(String name) {
-    return fold(normalise(name)).strip().replaceAll("\\s+", " ");
+    return SPACES.matcher(fold(normalise(name)).strip()).replaceAll(" ");
   }
 
   /** Letters that Unicode does not take apart although people type them without their stroke. */

@@ -51,7 +51,7 @@ final class IndexFiles {
       if (!Files.exists(ignore, LinkOption.NOFOLLOW_LINKS)) {
         writer.replace(ignore, "*\n", FileWriter.Access.SHARED);
       }
-      writer.replace(file, bytes, FileWriter.Access.SHARED);
+      writer.replaceDerived(file, bytes);
     } catch (IOException e) {
       // A full or read-only disk: the index in memory serves this process.
     }

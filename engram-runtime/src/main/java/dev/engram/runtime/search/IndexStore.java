@@ -9,10 +9,11 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 
 /**
  * Keeps the derived indexes in step with the Markdown files, requirement [INDEX-1]. Safe with
@@ -82,35 +83,37 @@ final class IndexStore {
     if (changes.isEmpty()) {
       return;
     }
-    boolean changed = changes.deleted();
-    List<ReadFile> read = new ArrayList<>(current.size());
-    long newestRead = 0;
-    for (int i = 0; i < current.size(); i++) {
-      int old = changes.oldNumber(i);
-      if (!changes.mustRead(i)) {
-        read.add(null);
-        continue;
-      }
-      newestRead = Math.max(newestRead, current.get(i).modifiedNanos());
-      ReadFile file = ReadFile.of(current.get(i), reader.read(root, current.get(i).path()));
-      boolean same = old >= 0 && slot.image.file(old).equals(file.file());
-      read.add(same ? null : file);
-      changed |= !same;
-    }
+    List<Optional<ReadFile>> read = readChanged(root, slot.image, current, changes);
+    boolean changed = changes.deleted() || read.stream().anyMatch(Optional::isPresent);
     if (changed) {
       IndexBuilder builder = new IndexBuilder(slot.image, current.size());
       for (int i = 0; i < current.size(); i++) {
-        ReadFile file = read.get(i);
-        if (file == null) {
-          builder.keep(changes.oldNumber(i));
-        } else {
-          builder.add(file);
-        }
+        int old = changes.oldNumber(i);
+        read.get(i).ifPresentOrElse(builder::add, () -> builder.keep(old));
       }
       replace(root, slot, builder.finish(now));
-    } else if (now - newestRead > RACY_NANOS) {
+    } else if (now - changes.newestRead(current) > RACY_NANOS) {
       replace(root, slot, IndexImage.walkedAt(slot.image, now));
     }
+  }
+
+  /** {@return of each file what it says now; empty where the index has that already} */
+  private List<Optional<ReadFile>> readChanged(
+      MemoryRoot root, IndexImage image, List<FileStamp> current, Changes changes) {
+    IntStream numbers = IntStream.range(0, current.size());
+    return (changes.manyToRead() ? numbers.parallel() : numbers)
+        .mapToObj(
+            i ->
+                changes.mustRead(i)
+                    ? read(root, image, current.get(i), changes.oldNumber(i))
+                    : Optional.<ReadFile>empty())
+        .toList();
+  }
+
+  private Optional<ReadFile> read(MemoryRoot root, IndexImage image, FileStamp stamp, int old) {
+    ReadFile file = ReadFile.of(stamp, reader.read(root, stamp.path()));
+    boolean same = old >= 0 && image.file(old).equals(file.file());
+    return same ? Optional.empty() : Optional.of(file);
   }
 
   private void replace(MemoryRoot root, Slot slot, byte[] bytes) {

@@ -27,10 +27,11 @@ public final class Lines {
     return fence + "markdown\n" + broken(text) + "\n" + fence;
   }
 
-  static String broken(String text) {
+  private static String broken(String text) {
     List<String> lines = new ArrayList<>();
     for (String line : text.split("\\R", -1)) {
-      String rest = line;
+      // Control characters could drive a terminal.
+      String rest = line.replaceAll("[\\p{Cntrl}&&[^\t]]", "");
       while (rest.length() > MAX_LINE) {
         int end = rest.lastIndexOf(' ', MAX_LINE);
         if (end < MAX_LINE / 2) {

@@ -14,6 +14,8 @@ import java.util.OptionalInt;
  * @param explain whether to say why each was chosen, instead of showing it
  * @param everything every visible memory in full, without limits
  * @param history with {@code everything}: superseded and expired ones too, last and marked
+ * @param objective what the session is for: without a query only task notes of this objective come
+ *     along; empty for none of them, requirement [NOTE-3]
  */
 public record LoadRequest(
     String query,
@@ -23,7 +25,8 @@ public record LoadRequest(
     boolean full,
     boolean explain,
     boolean everything,
-    boolean history) {
+    boolean history,
+    String objective) {
   /** Copies the ids. */
   public LoadRequest {
     ids = List.copyOf(ids);
@@ -32,12 +35,18 @@ public record LoadRequest(
   /** {@return a request for a task with everything else as configured} */
   public static LoadRequest forQuery(String query) {
     return new LoadRequest(
-        query, List.of(), OptionalInt.empty(), Disclosure.AUTO, false, false, false, false);
+        query, List.of(), OptionalInt.empty(), Disclosure.AUTO, false, false, false, false, "");
+  }
+
+  /** {@return a request for the start of a session with an objective, which may be empty} */
+  public static LoadRequest forStart(String objective) {
+    return new LoadRequest(
+        "", List.of(), OptionalInt.empty(), Disclosure.AUTO, false, false, false, false, objective);
   }
 
   /** {@return a request for memories by their ids} */
   public static LoadRequest forIds(List<String> ids) {
     return new LoadRequest(
-        "", ids, OptionalInt.empty(), Disclosure.BODIES, false, false, false, false);
+        "", ids, OptionalInt.empty(), Disclosure.BODIES, false, false, false, false, "");
   }
 }

@@ -36,7 +36,7 @@ public final class Loader {
 
   /** {@return the pack of a task in load order, nothing read but the index} */
   public List<Chosen> route(ReadContext context, String query) {
-    return library.ask(context, shelf -> Selection.forQuery(shelf, query));
+    return library.ask(context, shelf -> Selection.forQuery(shelf, query, ""));
   }
 
   private Loaded load(Shelf shelf, LoadRequest request) {
@@ -84,7 +84,7 @@ public final class Loader {
       }
       return ordered;
     }
-    return Selection.forQuery(shelf, request.query());
+    return Selection.forQuery(shelf, request.query(), request.objective());
   }
 
   private static Tiers fill(ReadSettings settings, LoadRequest request, List<ShownMemory> shown) {

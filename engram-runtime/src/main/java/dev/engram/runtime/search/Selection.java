@@ -20,12 +20,17 @@ final class Selection {
     this.shelf = shelf;
   }
 
-  /** {@return the pack for a task, prerequisites before what depends on them} */
-  static List<Chosen> forQuery(Shelf shelf, String query) {
+  /**
+   * {@return the pack for a task, prerequisites before what depends on them}
+   *
+   * @param query blank for the newest and most used
+   * @param objective whose task notes come along without a query
+   */
+  static List<Chosen> forQuery(Shelf shelf, String query, String objective) {
     Selection selection = new Selection(shelf);
     int limit = shelf.settings().limit();
     boolean blank = query.isBlank();
-    List<Hit> hits = blank ? shelf.visible() : aboveFloor(shelf.search(query, limit));
+    List<Hit> hits = blank ? forStart(shelf, objective) : aboveFloor(shelf.search(query, limit));
     for (Hit hit : hits) {
       if (selection.chosen.size() >= limit) {
         break;
@@ -37,6 +42,15 @@ final class Selection {
       selection.choose(new Chosen(hit, reason), limit);
     }
     return List.copyOf(selection.chosen.values());
+  }
+
+  private static List<Hit> forStart(Shelf shelf, String objective) {
+    return shelf.visible().stream()
+        .filter(
+            hit ->
+                !hit.entry().isNote()
+                    || (!objective.isEmpty() && hit.entry().file().objective().equals(objective)))
+        .toList();
   }
 
   /** {@return memories in the given order, but each after its prerequisites among them} */

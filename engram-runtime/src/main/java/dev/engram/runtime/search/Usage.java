@@ -9,6 +9,7 @@ import dev.engram.runtime.json.Json;
 import dev.engram.runtime.memory.MemoryRoot;
 import dev.engram.runtime.memory.Sha256;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -95,7 +96,7 @@ public final class Usage {
         .sorted(Map.Entry.comparingByKey())
         .forEach(count -> object.addProperty(count.getKey(), count.getValue()));
     try {
-      writer.replace(file, Json.write(object), FileWriter.Access.PRIVATE);
+      writer.replaceDerived(file, Json.write(object).getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
       // Kept in memory for this process.
     }

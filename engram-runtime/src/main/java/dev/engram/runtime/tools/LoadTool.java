@@ -83,7 +83,8 @@ public final class LoadTool implements Tool {
             arguments.truth("full"),
             arguments.truth("explain"),
             false,
-            false));
+            false,
+            ""));
   }
 
   /** {@return the result of a request, whose arguments are known to be right} */

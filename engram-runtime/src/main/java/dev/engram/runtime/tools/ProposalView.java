@@ -7,6 +7,7 @@ import com.google.gson.JsonPrimitive;
 import dev.engram.runtime.approval.CommitResult;
 import dev.engram.runtime.approval.ProposedItem;
 import dev.engram.runtime.approval.Proposer;
+import java.util.List;
 
 /** Proposals and commits as data for programs, requirement [TOOL-1]. Stateless. */
 public final class ProposalView {
@@ -15,10 +16,21 @@ public final class ProposalView {
     JsonObject data = new JsonObject();
     data.addProperty("approval_token", made.token());
     data.addProperty("expires_at", made.proposal().expires().toString());
-    JsonArray candidates = new JsonArray();
-    made.proposal().items().forEach(item -> candidates.add(candidate(item)));
-    data.add("candidates", candidates);
+    data.add("candidates", candidates(made.proposal().items()));
     return data;
+  }
+
+  /** {@return the candidates of a draft, which has no token} */
+  public JsonObject data(Proposer.Draft draft) {
+    JsonObject data = new JsonObject();
+    data.add("candidates", candidates(draft.items()));
+    return data;
+  }
+
+  private static JsonArray candidates(List<ProposedItem> items) {
+    JsonArray candidates = new JsonArray();
+    items.forEach(item -> candidates.add(candidate(item)));
+    return candidates;
   }
 
   private static JsonObject candidate(ProposedItem item) {

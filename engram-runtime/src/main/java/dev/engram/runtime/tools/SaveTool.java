@@ -113,7 +113,7 @@ final class SaveTool implements Tool {
 
   private static String text(Proposer.Made made, Settings settings) {
     StringBuilder text = new StringBuilder("Proposed; no memory is written yet.\n\n");
-    text.append(new Preview().of(made.proposal()));
+    text.append(new Preview().of(made.proposal().items()));
     made.diagnostics().forEach(d -> text.append("\n\nNote: ").append(d.message()));
     text.append("\n\nApproval token: ").append(made.token());
     text.append("\nIt expires at ").append(made.proposal().expires()).append(".\n");

@@ -112,9 +112,9 @@ public final class SearchTool implements Tool {
     for (Found.Item item : items) {
       lines.add(heading(lines.size() + 1, item));
     }
-    for (int i = items.size() - 1; i >= 0; i--) {
-      String line = Lines.single(items.get(i).snippet(), Math.max(1, snippet));
-      if (snippet > 0 && !line.isEmpty()) {
+    for (int i = items.size() - 1; i >= 0 && snippet > 0; i--) {
+      String line = Lines.single(items.get(i).snippet(), snippet);
+      if (!line.isEmpty()) {
         lines.add(i + 1, "   " + line);
       }
     }

@@ -55,8 +55,7 @@ public final class CodexHost implements HostIntegration {
           .scope(
               Scope.GLOBAL,
               parts(
-                  new Registration.TomlBlock(
-                      user("config.toml"), "mcp_servers.engram", GATE),
+                  new Registration.TomlBlock(user("config.toml"), "mcp_servers.engram", GATE),
                   new Gate.InRegistration(),
                   user("AGENTS.md"),
                   HostPath.home(".agents/skills/engram/SKILL.md"),
@@ -81,11 +80,7 @@ public final class CodexHost implements HostIntegration {
   }
 
   private static ScopeSupport parts(
-      Registration registration,
-      Gate gate,
-      HostPath instructions,
-      HostPath skill,
-      HostPath hooks) {
+      Registration registration, Gate gate, HostPath instructions, HostPath skill, HostPath hooks) {
     return ScopeSupport.registration(registration)
         .gate(gate)
         .instructions(new Instructions.Block(instructions))

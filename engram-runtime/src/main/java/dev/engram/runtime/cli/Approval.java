@@ -1,0 +1,140 @@
+package dev.engram.runtime.cli;
+
+import com.google.gson.JsonObject;
+import dev.engram.runtime.approval.Approve;
+import dev.engram.runtime.approval.AuthorSource;
+import dev.engram.runtime.approval.CommitResult;
+import dev.engram.runtime.approval.Committer;
+import dev.engram.runtime.approval.Preview;
+import dev.engram.runtime.approval.ProposalRequest;
+import dev.engram.runtime.approval.Proposer;
+import dev.engram.runtime.approval.Verdict;
+import dev.engram.runtime.config.ApprovalGate;
+import dev.engram.runtime.config.Settings;
+import dev.engram.runtime.env.Terminal;
+import dev.engram.runtime.memory.Workspace;
+import dev.engram.runtime.problem.Diagnostic;
+import dev.engram.runtime.problem.EngramException;
+import dev.engram.runtime.problem.ExitCode;
+import dev.engram.runtime.tools.ProposalView;
+import dev.engram.runtime.tools.Services;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Shows a proposal at the terminal, asks, and writes what was approved, requirement [CLI-1]. */
+final class Approval {
+  private static final String QUESTION =
+      "A = save all, A 1,3 = save these, B <note> = discard with a note for the agent, C = discard: ";
+
+  private final Services services;
+  private final Terminal terminal;
+  private final Console console;
+
+  Approval(Services services, Terminal terminal, Console console) {
+    this.services = services;
+    this.terminal = terminal;
+    this.console = console;
+  }
+
+  /**
+   * {@return the exit code}
+   *
+   * @param workspace where
+   * @param request what
+   * @param force whether nobody is asked
+   * @param json whether the answer is JSON
+   */
+  Integer run(Workspace workspace, ProposalRequest request, boolean force, boolean json) {
+    Settings settings = services.settings(workspace);
+    Proposer.Draft draft = services.proposer().draft(workspace, settings, request);
+    List<Diagnostic> notes = new ArrayList<>(settings.diagnostics());
+    notes.addAll(draft.diagnostics());
+    String preview = new Preview().of(draft.items());
+    if (force && (settings.approval() == ApprovalGate.TOKEN || terminal.present())) {
+      return commit(
+          workspace,
+          settings,
+          draft,
+          new Approve.All(),
+          gate(workspace, settings, "force"),
+          notes,
+          json);
+    }
+    if (!terminal.present() || json) {
+      String text = preview + "\n\nNothing was saved: a person approves at a terminal.";
+      return console.print(
+          new Reply(text, new ProposalView().data(draft), notes, ExitCode.NEEDS_APPROVAL), json);
+    }
+    console.show(preview);
+    notes.forEach(console::show);
+    return ask(workspace, settings, draft);
+  }
+
+  private Integer ask(Workspace workspace, Settings settings, Proposer.Draft draft) {
+    while (true) {
+      console.prompt(QUESTION);
+      Optional<String> line = terminal.answer().map(String::strip);
+      String answer = line.orElse("C");
+      String word = answer.isEmpty() ? "" : answer.substring(0, 1).toUpperCase(Locale.ROOT);
+      String rest = answer.isEmpty() ? "" : answer.substring(1).strip();
+      boolean separated = answer.length() < 2 || !Character.isLetter(answer.charAt(1));
+      if (word.equals("A") && separated) {
+        try {
+          Approve approve = rest.isEmpty() ? new Approve.All() : Approve.of(rest);
+          return commit(
+              workspace,
+              settings,
+              draft,
+              approve,
+              gate(workspace, settings, "terminal"),
+              List.of(),
+              false);
+        } catch (EngramException e) {
+          if (e.exitCode() != ExitCode.USAGE) {
+            throw e;
+          }
+          console.show(e.line());
+        }
+      } else if (word.equals("B") && separated && !rest.isEmpty()) {
+        return console.print(
+            Reply.done("Discarded. Note for the agent: " + rest, new JsonObject()), false);
+      } else if (word.equals("C") && separated) {
+        return console.print(Reply.done("Discarded; nothing was saved.", new JsonObject()), false);
+      }
+    }
+  }
+
+  private Committer.Gate gate(Workspace workspace, Settings settings, String gate) {
+    String approver = new AuthorSource(services.environment()).author(workspace, settings).name();
+    boolean seen = gate.equals("terminal");
+    return new Committer.Gate(seen ? gate : "force", approver, seen, !seen);
+  }
+
+  private Integer commit(
+      Workspace workspace,
+      Settings settings,
+      Proposer.Draft draft,
+      Approve approve,
+      Committer.Gate gate,
+      List<Diagnostic> notes,
+      boolean json) {
+    Proposer.Made made = services.proposer().store(workspace, settings, draft);
+    CommitResult result =
+        services.committer().commit(workspace, settings, made.token(), approve, gate);
+    ProposalView view = new ProposalView();
+    return console.print(
+        new Reply(view.text(result), view.data(result), notes, exit(result)), json);
+  }
+
+  private static ExitCode exit(CommitResult result) {
+    if (result.deferred().stream().anyMatch(CommitResult.Deferred::conflict)) {
+      return ExitCode.CONFLICT;
+    }
+    boolean openQuestion =
+        result.deferred().stream()
+            .anyMatch(deferred -> !(deferred.item().verdict() instanceof Verdict.Noop));
+    return result.written().isEmpty() && openQuestion ? ExitCode.NEEDS_APPROVAL : ExitCode.DONE;
+  }
+}

@@ -1,0 +1,114 @@
+package dev.engram.runtime.cli;
+
+import dev.engram.runtime.env.Environment;
+import dev.engram.runtime.env.Terminal;
+import dev.engram.runtime.memory.Workspace;
+import dev.engram.runtime.memory.WorkspaceLocator;
+import dev.engram.runtime.problem.EngramException;
+import dev.engram.runtime.problem.ExitCode;
+import dev.engram.runtime.search.Catalog;
+import dev.engram.runtime.tools.LoadTool;
+import dev.engram.runtime.tools.RouteTool;
+import dev.engram.runtime.tools.SearchTool;
+import dev.engram.runtime.tools.Services;
+import dev.engram.runtime.tools.StatusTool;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+
+/** The command line as a function from arguments to an exit code; everything else is injected. */
+public final class Cli {
+  private final Environment environment;
+  private final Terminal terminal;
+  private final Services services;
+  private final Console console;
+
+  /**
+   * Makes a command line.
+   *
+   * @param environment where it runs
+   * @param terminal who sits there
+   * @param services what it works with
+   */
+  public Cli(Environment environment, Terminal terminal, Services services) {
+    this.environment = environment;
+    this.terminal = terminal;
+    this.services = services;
+    this.console = new Console(environment);
+  }
+
+  /** {@return the exit code, after everything was printed} */
+  public int run(List<String> arguments) {
+    EngramCommand root = new EngramCommand();
+    CommandLine line = new CommandLine(root);
+    Supplier<Workspace> workspace = () -> workspace(root);
+    approvalCommands(workspace).forEach(line::addSubcommand);
+    readingCommands(workspace).forEach(line::addSubcommand);
+    line.addSubcommand(new CommandLine.HelpCommand());
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setOut(writer(environment.out()));
+    line.setErr(writer(environment.err()));
+    line.setColorScheme(CommandLine.Help.defaultColorScheme(ansi()));
+    line.setExecutionExceptionHandler((failure, command, parsed) -> fail(failure, arguments));
+    return line.execute(arguments.toArray(String[]::new));
+  }
+
+  private static PrintWriter writer(PrintStream stream) {
+    return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+  }
+
+  private List<Object> approvalCommands(Supplier<Workspace> workspace) {
+    Approval approval = new Approval(services, terminal, console);
+    return List.of(
+        new InjectCommand(console, workspace, services),
+        new SaveCommand(environment, terminal, workspace, approval),
+        new SaveSessionCommand(environment, terminal, workspace, approval),
+        new VerifyCommand(console, workspace, services),
+        new RehashCommand(console, workspace, services, terminal),
+        new StatusCommand(console, workspace, new StatusTool(services)),
+        new DemoCommand(environment));
+  }
+
+  private List<Object> readingCommands(Supplier<Workspace> workspace) {
+    LoadTool load = new LoadTool(services.loader(), services.contexts());
+    RouteTool route = new RouteTool(services.loader(), services.contexts());
+    SearchTool search = new SearchTool(services.finder(), services.contexts());
+    return List.of(
+        new LoadCommand(console, workspace, load, route),
+        new SearchCommand(console, workspace, search),
+        new RouteCommand(console, workspace, route),
+        new ShowCommand(console, workspace, load),
+        new ListCommand(console, workspace, new Catalog(services.library()), services.contexts()),
+        new RebuildIndexCommand(console, workspace, services.library(), services.contexts()));
+  }
+
+  private Workspace workspace(EngramCommand root) {
+    Optional<String> option = Optional.ofNullable(root.workspace);
+    return new WorkspaceLocator(environment, option.map(environment::absolute))
+        .locate(Optional.empty());
+  }
+
+  private CommandLine.Help.Ansi ansi() {
+    boolean colours = terminal.stdout() && environment.variable("NO_COLOR").isEmpty();
+    return colours ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF;
+  }
+
+  private int fail(Exception failure, List<String> arguments) {
+    if (failure instanceof EngramException known) {
+      return console.fail(known, arguments.contains("--json"));
+    }
+    boolean debug = environment.variable("ENGRAM_DEBUG").filter("1"::equals).isPresent();
+    environment
+        .err()
+        .println(
+            "engram: internal error: " + failure + (debug ? "" : " (ENGRAM_DEBUG=1 shows where)"));
+    if (debug) {
+      failure.printStackTrace(environment.err());
+    }
+    return ExitCode.FAILED.code();
+  }
+}

@@ -1,0 +1,100 @@
+package dev.engram.runtime.cli;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.engram.runtime.memory.Workspace;
+import dev.engram.runtime.search.Catalog;
+import dev.engram.runtime.search.Lines;
+import dev.engram.runtime.search.ReadContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code engram list}: what there is, hidden memories and unreadable files too when asked for. */
+@Command(
+    name = "list",
+    mixinStandardHelpOptions = true,
+    description = "List the memories, the newest first.")
+final class ListCommand implements Callable<Integer> {
+  private final Console console;
+  private final Supplier<Workspace> workspace;
+  private final Catalog catalog;
+  private final ReadContext.Source contexts;
+
+  @Option(names = "--type", description = "rule, skill or knowledge.")
+  private String type = "";
+
+  @Option(names = "--scope", description = "workspace or global.")
+  private String scope = "";
+
+  @Option(
+      names = "--state",
+      description =
+          "active (default), superseded, expired, inactive, shadowed, ignored, other_role,"
+              + " low_confidence, invalid or all.")
+  private String state = "active";
+
+  @Option(names = "--json", description = "Answer as JSON.")
+  private boolean json;
+
+  ListCommand(
+      Console console,
+      Supplier<Workspace> workspace,
+      Catalog catalog,
+      ReadContext.Source contexts) {
+    this.console = console;
+    this.workspace = workspace;
+    this.catalog = catalog;
+    this.contexts = contexts;
+  }
+
+  @Override
+  public Integer call() {
+    List<String> lines = new ArrayList<>();
+    JsonArray memories = new JsonArray();
+    for (Catalog.Row row : catalog.rows(contexts.of(workspace.get()))) {
+      if (wanted(row)) {
+        lines.add(line(row));
+        memories.add(json(row));
+      }
+    }
+    JsonObject data = new JsonObject();
+    data.add("memories", memories);
+    String text = lines.isEmpty() ? "There are no such memories." : String.join("\n", lines);
+    return console.print(Reply.done(text, data), json);
+  }
+
+  private boolean wanted(Catalog.Row row) {
+    return (type.isEmpty() || row.type().equalsIgnoreCase(type))
+        && (scope.isEmpty() || row.scope().id().equalsIgnoreCase(scope))
+        && (state.equalsIgnoreCase("all") || row.state().equals(state.toLowerCase(Locale.ROOT)));
+  }
+
+  private static String line(Catalog.Row row) {
+    String mark = row.state().equals("active") ? "" : " (" + row.state() + ")";
+    return String.format(
+        Locale.ROOT,
+        "%-9s %-9s %s%s: %s",
+        row.scope().id(),
+        row.type(),
+        Lines.single(row.id(), 100),
+        mark,
+        Lines.single(row.title(), 100));
+  }
+
+  private static JsonObject json(Catalog.Row row) {
+    JsonObject object = new JsonObject();
+    object.addProperty("id", row.id());
+    object.addProperty("type", row.type());
+    object.addProperty("scope", row.scope().id());
+    object.addProperty("state", row.state());
+    object.addProperty("title", row.title());
+    object.addProperty("file", row.path());
+    object.addProperty("updated", row.updated());
+    return object;
+  }
+}

@@ -1,0 +1,75 @@
+package dev.engram.runtime.search;
+
+import dev.engram.api.Scope;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Everything the roots hold, for people: hidden memories and unreadable files too. */
+public final class Catalog {
+  private final Library library;
+
+  /** Lists a library. */
+  public Catalog(Library library) {
+    this.library = library;
+  }
+
+  /**
+   * One file.
+   *
+   * @param id of the memory; the path of a file that cannot be read
+   * @param type {@code rule}, {@code skill} or {@code knowledge}; empty when unknown
+   * @param scope where it lives
+   * @param state {@code active}, {@code invalid}, or the name of a {@link Visibility}, lower case
+   * @param title the heading; of an invalid file what is wrong with it
+   * @param path relative to its root
+   * @param updated a date as written; may be empty
+   */
+  public record Row(
+      String id,
+      String type,
+      Scope scope,
+      String state,
+      String title,
+      String path,
+      String updated) {}
+
+  /** {@return all files, memories first, the newest before older ones} */
+  public List<Row> rows(ReadContext context) {
+    return library.ask(context, Catalog::rows);
+  }
+
+  private static List<Row> rows(Shelf shelf) {
+    List<Row> rows = new ArrayList<>();
+    for (Hit hit : shelf.all()) {
+      IndexedFile file = hit.entry().file();
+      rows.add(
+          new Row(
+              file.id(),
+              file.type(),
+              hit.entry().root().scope(),
+              state(hit.visibility()),
+              file.title(),
+              file.stamp().path(),
+              file.updated()));
+    }
+    for (Entry entry : shelf.invalid()) {
+      IndexedFile file = entry.file();
+      String where = file.problemLine() > 0 ? ", line " + file.problemLine() : "";
+      rows.add(
+          new Row(
+              file.stamp().path(),
+              "",
+              entry.root().scope(),
+              "invalid",
+              file.problem() + where,
+              file.stamp().path(),
+              ""));
+    }
+    return rows;
+  }
+
+  private static String state(Visibility visibility) {
+    return visibility == Visibility.VISIBLE ? "active" : visibility.name().toLowerCase(Locale.ROOT);
+  }
+}
