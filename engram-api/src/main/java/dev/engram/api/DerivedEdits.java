@@ -110,8 +110,7 @@ final class DerivedEdits {
 
   private void required(HostPath file, JsonValue.Members members) {
     for (Map.Entry<String, JsonValue> member : members.values().entrySet()) {
-      Edit edit =
-          new Edit.PutMember(Part.HOOKS, file, List.of(member.getKey()), member.getValue());
+      Edit edit = new Edit.PutMember(Part.HOOKS, file, List.of(member.getKey()), member.getValue());
       if (!edits.contains(edit)) {
         edits.add(edit);
       }
@@ -143,11 +142,7 @@ final class DerivedEdits {
       for (HookSupport.Event event : json.events()) {
         edits.add(
             new Edit.AddElement(
-                Part.HOOKS,
-                json.file(),
-                event.path(),
-                handler(json, event, command),
-                mark()));
+                Part.HOOKS, json.file(), event.path(), handler(json, event, command), mark()));
       }
     } else if (hooks instanceof HookSupport.PluginFile plugin) {
       edits.add(

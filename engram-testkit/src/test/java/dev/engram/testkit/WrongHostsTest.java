@@ -31,8 +31,7 @@ final class WrongHostsTest {
 
   @TempDir Path folder;
 
-  private record Fake(
-      ScopeSupport support, BiFunction<LinkRequest, List<Edit>, List<Edit>> change)
+  private record Fake(ScopeSupport support, BiFunction<LinkRequest, List<Edit>, List<Edit>> change)
       implements HostIntegration {
     @Override
     public HostDescriptor descriptor() {
@@ -131,10 +130,7 @@ final class WrongHostsTest {
             (request, edits) ->
                 List.of(
                     new Edit.PutMember(
-                        Part.COMMAND,
-                        FILE,
-                        List.of("hidden"),
-                        JsonValue.text("engram-mcp"))));
+                        Part.COMMAND, FILE, List.of("hidden"), JsonValue.text("engram-mcp"))));
     assertCaught(() -> contract(host).unlinkWithoutLedger_removesTheServer(Scope.WORKSPACE));
   }
 }

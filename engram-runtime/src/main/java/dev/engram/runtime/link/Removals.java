@@ -75,7 +75,9 @@ record Removals(Optional<Undo> undo, Optional<String> hash, boolean force) {
     TomlDocument document = TomlDocument.parse(text);
     String header = "[mcp_servers.engram]\n";
     Optional<ServerWords> unmanaged =
-        document.block().isPresent() ? Optional.empty() : document.table(header).map(ServerWords::of);
+        document.block().isPresent()
+            ? Optional.empty()
+            : document.table(header).map(ServerWords::of);
     if (unmanaged.isEmpty()) {
       return document.remove(undo);
     }

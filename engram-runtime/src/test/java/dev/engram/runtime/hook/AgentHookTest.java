@@ -192,13 +192,13 @@ final class AgentHookTest {
 
   private static HookDialect cursor() {
     return new HookDialect(
-            "hook_event_name",
-            "conversation_id",
-            "workspace_roots",
-            "prompt",
-            Set.of("sessionStart"),
-            HookDialect.Output.ADDITIONAL_CONTEXT,
-                  Optional.of(new HookDialect.Question("before", "tool_name", JsonValue.text("ask"))));
+        "hook_event_name",
+        "conversation_id",
+        "workspace_roots",
+        "prompt",
+        Set.of("sessionStart"),
+        HookDialect.Output.ADDITIONAL_CONTEXT,
+        Optional.of(new HookDialect.Question("before", "tool_name", JsonValue.text("ask"))));
   }
 
   private String cursorAnswer(String input) {

@@ -22,9 +22,9 @@ final class AntigravityGateCheck implements DoctorCheck {
             HostPath.home(".gemini/antigravity-cli/settings.json"),
             HostPath.workspace(".antigravity/settings.json"))) {
       JsonValue settings = view.json(file);
-      boolean held =
-          settings.at("permissions", "ask").strings().stream().anyMatch(RULES::contains);
-      if (!held && settings.at("permissions", "allow").strings().stream().anyMatch(RULES::contains)) {
+      boolean held = settings.at("permissions", "ask").strings().stream().anyMatch(RULES::contains);
+      if (!held
+          && settings.at("permissions", "allow").strings().stream().anyMatch(RULES::contains)) {
         found.add(bypass("An allow rule lets", file, "permissions.allow"));
       }
       if (!held && settings.at("toolPermission").strings().contains("always-proceed")) {

@@ -20,9 +20,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Google's Antigravity, from its documentation and reports (no binary was at hand). It does not read
- * Gemini CLI's {@code settings.json}; its hooks file holds named bundles, and any odd shape drops
- * the whole file.
+ * Google's Antigravity, from its documentation and reports (no binary was at hand). It does not
+ * read Gemini CLI's {@code settings.json}; its hooks file holds named bundles, and any odd shape
+ * drops the whole file.
  */
 public final class AntigravityHost implements HostIntegration {
   private static final HostDescriptor DESCRIPTOR =

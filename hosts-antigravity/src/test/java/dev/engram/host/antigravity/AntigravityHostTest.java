@@ -31,7 +31,8 @@ final class AntigravityHostTest {
     assertThat(Files.exists(rig.home().resolve(".gemini/antigravity/mcp_config.json"))).isFalse();
     Files.createDirectories(rig.home().resolve(".gemini/antigravity"));
     rig.link(Scope.GLOBAL, HostRig.only(Part.REGISTRATION));
-    assertThat(Files.readString(rig.home().resolve(".gemini/antigravity/mcp_config.json"))).contains("engram-mcp");
+    assertThat(Files.readString(rig.home().resolve(".gemini/antigravity/mcp_config.json")))
+        .contains("engram-mcp");
   }
 
   @Test

@@ -43,8 +43,7 @@ final class ClaudeGateCheck implements DoctorCheck {
     return found;
   }
 
-  private static void settings(
-      HostView view, HostPath file, boolean held, List<Finding> found) {
+  private static void settings(HostView view, HostPath file, boolean held, List<Finding> found) {
     JsonValue settings = view.json(file);
     if (!held && covers(settings.at("permissions", "allow"))) {
       found.add(

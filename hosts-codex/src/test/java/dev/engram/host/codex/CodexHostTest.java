@@ -72,8 +72,7 @@ final class CodexHostTest {
 
   @Test
   void workspaceRegistration_isNotPossible_andSaysWhere() {
-    LinkReport report =
-        rig.link(Scope.WORKSPACE, HostRig.only(Part.REGISTRATION, Part.GATE));
+    LinkReport report = rig.link(Scope.WORKSPACE, HostRig.only(Part.REGISTRATION, Part.GATE));
     assertThat(report.exit()).isEqualTo(ExitCode.FAILED);
     assertThat(report.skipped().get(0).reason()).contains("--global");
     assertThat(rig.link(Scope.WORKSPACE).exit()).isEqualTo(ExitCode.DONE);

@@ -1,29 +1,29 @@
 package dev.engram.host.cursor;
 
-import dev.engram.api.Edit;
-import dev.engram.api.LinkRequest;
-import dev.engram.api.HostView;
-import dev.engram.api.Part;
-import java.util.function.Function;
-import java.util.ArrayList;
 import dev.engram.api.ConfigFile;
 import dev.engram.api.DoctorCheck;
+import dev.engram.api.Edit;
 import dev.engram.api.Gate;
 import dev.engram.api.HookDialect;
 import dev.engram.api.HookSupport;
 import dev.engram.api.HostDescriptor;
 import dev.engram.api.HostIntegration;
 import dev.engram.api.HostPath;
+import dev.engram.api.HostView;
 import dev.engram.api.Instructions;
 import dev.engram.api.JsonValue;
+import dev.engram.api.LinkRequest;
+import dev.engram.api.Part;
 import dev.engram.api.Registration;
 import dev.engram.api.Scope;
 import dev.engram.api.ScopeSupport;
 import dev.engram.api.ServerShape;
 import dev.engram.api.SlashCommand;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Cursor, from its documentation (no binary was at hand): servers of a project stand in {@code
@@ -111,8 +111,7 @@ public final class CursorHost implements HostIntegration {
               "{\n  \"name\": \"engram\"\n}\n"));
     }
     boolean twice =
-        view.text(HostPath.workspace(".claude/settings.json"))
-            .contains("agent-hook --host claude");
+        view.text(HostPath.workspace(".claude/settings.json")).contains("agent-hook --host claude");
     for (Edit edit : HostIntegration.super.link(request, view)) {
       boolean hook = edit instanceof Edit.AddElement && edit.part() == Part.HOOKS;
       if (!hook || !twice) {

@@ -58,7 +58,8 @@ final class GeminiGateCheck implements DoctorCheck {
                   file,
                   key));
     }
-    if (!held && settings.at("tools", "allowed").strings().stream().anyMatch(GeminiGateCheck::covers)) {
+    if (!held
+        && settings.at("tools", "allowed").strings().stream().anyMatch(GeminiGateCheck::covers)) {
       found.add(
           Finding.fail(
               "host.gemini_allowed",
@@ -94,7 +95,8 @@ final class GeminiGateCheck implements DoctorCheck {
 
   private static boolean allows(JsonValue rule) {
     List<String> tools = rule.at("toolName").strings();
-    boolean ours = rule.at("mcpName").strings().contains("engram") && tools.contains("engram_commit");
+    boolean ours =
+        rule.at("mcpName").strings().contains("engram") && tools.contains("engram_commit");
     return rule.at("decision").strings().contains("allow")
         && (ours || tools.stream().anyMatch(GeminiGateCheck::covers));
   }

@@ -1,27 +1,27 @@
 package dev.engram.host.gemini;
 
-import dev.engram.api.Edit;
-import dev.engram.api.LinkRequest;
-import dev.engram.api.HostView;
-import dev.engram.api.Part;
-import java.util.function.Function;
-import java.util.ArrayList;
 import dev.engram.api.ConfigFile;
 import dev.engram.api.DoctorCheck;
+import dev.engram.api.Edit;
 import dev.engram.api.Gate;
 import dev.engram.api.HookDialect;
 import dev.engram.api.HookSupport;
 import dev.engram.api.HostDescriptor;
 import dev.engram.api.HostIntegration;
 import dev.engram.api.HostPath;
+import dev.engram.api.HostView;
 import dev.engram.api.Instructions;
 import dev.engram.api.JsonValue;
+import dev.engram.api.LinkRequest;
+import dev.engram.api.Part;
 import dev.engram.api.Registration;
 import dev.engram.api.Scope;
 import dev.engram.api.ScopeSupport;
 import dev.engram.api.ServerShape;
 import dev.engram.api.SlashCommand;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Google's Gemini CLI. Facts checked with the binary 0.61.0: comments are read, trailing commas and
@@ -73,17 +73,14 @@ public final class GeminiHost implements HostIntegration {
   @Override
   public List<Edit> link(LinkRequest request, HostView view) {
     boolean userHasOne = isList(view, USER);
-    boolean projectHasOne =
-        request.scope() == Scope.WORKSPACE && isList(view, PROJECT);
+    boolean projectHasOne = request.scope() == Scope.WORKSPACE && isList(view, PROJECT);
     List<Edit> edits = new ArrayList<>();
     for (Edit edit : HostIntegration.super.link(request, view)) {
       if (edit instanceof Edit.AddElement gate
           && gate.part() == Part.GATE
           && userHasOne
           && !projectHasOne) {
-        edits.add(
-            new Edit.AddElement(
-                Part.GATE, USER, GATE_PATH, gate.value(), gate.mark()));
+        edits.add(new Edit.AddElement(Part.GATE, USER, GATE_PATH, gate.value(), gate.mark()));
       } else {
         edits.add(edit);
       }
@@ -105,9 +102,7 @@ public final class GeminiHost implements HostIntegration {
     return ScopeSupport.registration(
             Registration.JsonEntry.in(
                 ConfigFile.of(settings), List.of("mcpServers", "engram"), ServerShape.plain()))
-        .gate(
-            new Gate.ArrayElement(
-                ConfigFile.of(settings), GATE_PATH, "mcp_engram_engram_commit"))
+        .gate(new Gate.ArrayElement(ConfigFile.of(settings), GATE_PATH, "mcp_engram_engram_commit"))
         .instructions(new Instructions.Block(instructions))
         .command(
             new SlashCommand.CommandFile(

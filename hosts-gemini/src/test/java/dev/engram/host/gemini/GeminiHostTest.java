@@ -54,8 +54,7 @@ final class GeminiHostTest {
 
   @Test
   void gate_goesToTheUsersList_whereThereIsOne() throws IOException {
-    write(
-        rig.home(), "settings.json", "{ \"tools\": { \"confirmationRequired\": [\"other\"] } }");
+    write(rig.home(), "settings.json", "{ \"tools\": { \"confirmationRequired\": [\"other\"] } }");
     rig.link(Scope.WORKSPACE);
     assertThat(project()).doesNotContain("confirmationRequired");
     assertThat(Files.readString(rig.home().resolve(".gemini/settings.json")))
@@ -65,8 +64,7 @@ final class GeminiHostTest {
 
   @Test
   void trustWithoutAGate_isABypass() throws IOException {
-    write(
-        rig.workspace(), "settings.json", "{\"mcpServers\":{\"engram\":{\"trust\":true}}}");
+    write(rig.workspace(), "settings.json", "{\"mcpServers\":{\"engram\":{\"trust\":true}}}");
     assertThat(doctor(Finding.Status.FAIL)).containsExactly("host.gemini_trust");
   }
 

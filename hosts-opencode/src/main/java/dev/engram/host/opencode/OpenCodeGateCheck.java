@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds out what OpenCode's merged rules say about {@code engram_commit}: files are merged in order,
- * a key keeps its first place, the last rule that matches wins, and no rule means that the tool runs
- * unasked (checked with 1.18.33).
+ * Finds out what OpenCode's merged rules say about {@code engram_commit}: files are merged in
+ * order, a key keeps its first place, the last rule that matches wins, and no rule means that the
+ * tool runs unasked (checked with 1.18.33).
  */
 final class OpenCodeGateCheck implements DoctorCheck {
   private static final String TOOL = "engram_engram_commit";
@@ -77,8 +77,7 @@ final class OpenCodeGateCheck implements DoctorCheck {
     if (permission instanceof JsonValue.Members members) {
       members
           .values()
-          .forEach(
-              (key, value) -> value.strings().forEach(decision -> rules.put(key, decision)));
+          .forEach((key, value) -> value.strings().forEach(decision -> rules.put(key, decision)));
       return true;
     }
     return false;

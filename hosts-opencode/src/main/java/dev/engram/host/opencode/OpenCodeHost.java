@@ -1,6 +1,5 @@
 package dev.engram.host.opencode;
 
-import java.util.function.Function;
 import dev.engram.api.ConfigFile;
 import dev.engram.api.DoctorCheck;
 import dev.engram.api.Gate;
@@ -16,6 +15,7 @@ import dev.engram.api.ScopeSupport;
 import dev.engram.api.ServerShape;
 import dev.engram.api.SlashCommand;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * OpenCode. Facts checked with the binary 1.18.33: without a rule a tool runs unasked, and the last
@@ -45,7 +45,7 @@ public final class OpenCodeHost implements HostIntegration {
 
       const command =\
       """
-      + " ";
+          + " ";
 
   private static final String PLUGIN_END =
       """

@@ -31,7 +31,8 @@ final class WindsurfHostTest {
     assertThat(Files.exists(rig.home().resolve(".config/devin/mcp_config.json"))).isFalse();
     Files.createDirectories(rig.home().resolve(".config/devin"));
     rig.link(Scope.GLOBAL, HostRig.only(Part.REGISTRATION));
-    assertThat(Files.readString(rig.home().resolve(".config/devin/mcp_config.json"))).contains("engram-mcp");
+    assertThat(Files.readString(rig.home().resolve(".config/devin/mcp_config.json")))
+        .contains("engram-mcp");
   }
 
   @Test

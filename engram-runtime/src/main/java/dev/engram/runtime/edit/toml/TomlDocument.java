@@ -164,7 +164,8 @@ public final class TomlDocument {
    */
   public String removeTables(String name) {
     String text = block.text();
-    Pattern header = Pattern.compile("[ \\t]*\\[" + Pattern.quote(name) + "(\\.[^\\]\\n]*)?][^\\n]*");
+    Pattern header =
+        Pattern.compile("[ \\t]*\\[" + Pattern.quote(name) + "(\\.[^\\]\\n]*)?][^\\n]*");
     StringBuilder kept = new StringBuilder();
     boolean ours = false;
     boolean found = false;
