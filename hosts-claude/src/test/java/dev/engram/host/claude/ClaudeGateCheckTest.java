@@ -5,7 +5,6 @@ import static com.google.common.truth.Truth.assertThat;
 import dev.engram.api.Finding;
 import dev.engram.testkit.HostRig;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,13 +23,8 @@ final class ClaudeGateCheckTest {
     rig = new HostRig(folder, new ClaudeHost());
   }
 
-  private void write(String name, String text) throws IOException {
-    Path file = rig.workspace().resolve(".claude").resolve(name);
-    Path parent = file.getParent();
-    if (parent != null) {
-      Files.createDirectories(parent);
-    }
-    Files.writeString(file, text);
+  private void write(String name, String text) {
+    HostRig.write(rig.workspace().resolve(".claude").resolve(name), text);
   }
 
   private List<String> failures() {
@@ -49,7 +43,7 @@ final class ClaudeGateCheckTest {
         "mcp__engram__*",
         "mcp__engram__engram_*"
       })
-  void allowRuleThatCoversTheTool_isABypass(String rule) throws IOException {
+  void allowRuleThatCoversTheTool_isABypass(String rule) {
     write("settings.local.json", "{\"permissions\":{\"allow\":[\"" + rule + "\"]}}");
     assertThat(failures()).containsExactly("host.claude_allow");
   }
@@ -57,13 +51,13 @@ final class ClaudeGateCheckTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"mcp__*", "*", "mcp__engram__engram_commit(*)", "mcp__engram__engram_load"})
-  void allowRuleThatDoesNot_isNone(String rule) throws IOException {
+  void allowRuleThatDoesNot_isNone(String rule) {
     write("settings.local.json", "{\"permissions\":{\"allow\":[\"" + rule + "\"]}}");
     assertThat(failures()).isEmpty();
   }
 
   @Test
-  void askRule_beatsTheAllowRule() throws IOException {
+  void askRule_beatsTheAllowRule() {
     write(
         "settings.json",
         "{\"permissions\":{\"allow\":[\"mcp__engram\"],\"ask\":[\"mcp__engram__engram_commit\"]}}");
@@ -77,19 +71,19 @@ final class ClaudeGateCheckTest {
         "allowed-tools: Read, mcp__engram",
         "allowed-tools: [\"mcp__engram__*\"]"
       })
-  void skillThatNamesTheTool_isABypass(String line) throws IOException {
+  void skillThatNamesTheTool_isABypass(String line) {
     write("skills/handy/SKILL.md", "---\nname: handy\n" + line + "\n---\nText.\n");
     assertThat(failures()).containsExactly("host.claude_allowed_tools");
   }
 
   @Test
-  void skillThatNamesAnotherTool_isNone() throws IOException {
+  void skillThatNamesAnotherTool_isNone() {
     write("skills/handy/SKILL.md", "---\nallowed-tools: mcp__engram__engram_load\n---\n");
     assertThat(failures()).isEmpty();
   }
 
   @Test
-  void bypassMode_isABypass() throws IOException {
+  void bypassMode_isABypass() {
     write("settings.json", "{\"permissions\":{\"defaultMode\":\"bypassPermissions\"}}");
     assertThat(failures()).containsExactly("host.claude_bypass");
   }

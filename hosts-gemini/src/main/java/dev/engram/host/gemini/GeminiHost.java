@@ -107,8 +107,10 @@ public final class GeminiHost implements HostIntegration {
         .command(
             new SlashCommand.CommandFile(
                 folder.apply("commands/engram.toml"),
-                "description = \"Load, search, save and approve this project's Engram memories.\"\n"
-                    + "prompt = '''\n",
+                """
+                description = "Load, search, save and approve this project's Engram memories."
+                prompt = '''
+                """,
                 "\nThe words after the command: {{args}}\n'''\n"))
         .hooks(
             new HookSupport.JsonHooks(
