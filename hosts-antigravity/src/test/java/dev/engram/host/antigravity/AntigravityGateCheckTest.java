@@ -19,7 +19,8 @@ final class AntigravityGateCheckTest {
     assertThat(new AntigravityGateCheck().run(rig.view()).get(0).status())
         .isEqualTo(Finding.Status.PASS);
     HostRig.write(
-        rig.home().resolve(".gemini/antigravity-cli/settings.json"), "{\"toolPermission\":\"always-proceed\"}");
+        rig.home().resolve(".gemini/antigravity-cli/settings.json"),
+        "{\"toolPermission\":\"always-proceed\"}");
     assertThat(new AntigravityGateCheck().run(rig.view()).get(0).status())
         .isEqualTo(Finding.Status.FAIL);
   }

@@ -19,7 +19,8 @@ final class WindsurfGateCheckTest {
     assertThat(new WindsurfGateCheck().run(rig.view()).get(0).status())
         .isEqualTo(Finding.Status.PASS);
     HostRig.write(
-        rig.home().resolve(".config/devin/config.json"), "{\"permissions\":{\"allow\":[\"mcp__engram__*\"]}}");
+        rig.home().resolve(".config/devin/config.json"),
+        "{\"permissions\":{\"allow\":[\"mcp__engram__*\"]}}");
     assertThat(new WindsurfGateCheck().run(rig.view()).get(0).status())
         .isEqualTo(Finding.Status.FAIL);
   }

@@ -7,7 +7,6 @@ import dev.engram.runtime.edit.EditRefused;
 import dev.engram.runtime.edit.Edited;
 import dev.engram.runtime.edit.Undo;
 import dev.engram.runtime.json.Json;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
