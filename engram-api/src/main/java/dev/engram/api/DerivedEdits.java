@@ -94,7 +94,31 @@ final class DerivedEdits {
               member.file().choose(view),
               member.path(),
               JsonValue.text(member.value())));
+    } else if (gate instanceof Gate.HookAnswer answer) {
+      request.hookCommand().ifPresent(command -> answer(answer, command));
     }
+  }
+
+  private void answer(Gate.HookAnswer gate, String command) {
+    required(gate.file(), gate.required());
+    JsonValue handler =
+        JsonValue.object()
+            .with("command", JsonValue.text(command))
+            .with("matcher", JsonValue.text(gate.matcher()));
+    edits.add(new Edit.AddElement(Part.GATE, gate.file(), gate.path(), handler, mark()));
+  }
+
+  private void required(HostPath file, JsonValue.Members members) {
+    for (Map.Entry<String, JsonValue> member : members.values().entrySet()) {
+      Edit edit = new Edit.PutMember(Part.HOOKS, file, List.of(member.getKey()), member.getValue());
+      if (!edits.contains(edit)) {
+        edits.add(edit);
+      }
+    }
+  }
+
+  private String mark() {
+    return "agent-hook --host " + host.id();
   }
 
   private void instructions(Instructions instructions) {
@@ -114,19 +138,11 @@ final class DerivedEdits {
 
   private void hooks(HookSupport hooks, String command) {
     if (hooks instanceof HookSupport.JsonHooks json) {
-      for (Map.Entry<String, JsonValue> member : json.required().values().entrySet()) {
-        edits.add(
-            new Edit.PutMember(
-                Part.HOOKS, json.file(), List.of(member.getKey()), member.getValue()));
-      }
+      required(json.file(), json.required());
       for (HookSupport.Event event : json.events()) {
         edits.add(
             new Edit.AddElement(
-                Part.HOOKS,
-                json.file(),
-                event.path(),
-                handler(json, event, command),
-                "agent-hook --host " + host.id()));
+                Part.HOOKS, json.file(), event.path(), handler(json, event, command), mark()));
       }
     } else if (hooks instanceof HookSupport.PluginFile plugin) {
       edits.add(

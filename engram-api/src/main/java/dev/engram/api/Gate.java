@@ -32,6 +32,23 @@ public sealed interface Gate {
     }
   }
 
+  /**
+   * A hook that is asked before a tool runs, and answers that a human is to be asked ({@link
+   * HookDialect#question}). There is none without a hook command.
+   *
+   * @param file the hooks file
+   * @param path keys down to the event's array of handlers
+   * @param matcher the host's filter for the tool
+   * @param required members that the file must have at its top, such as a version
+   */
+  record HookAnswer(HostPath file, List<String> path, String matcher, JsonValue.Members required)
+      implements Gate {
+    /** Copies the path. */
+    public HookAnswer {
+      path = List.copyOf(path);
+    }
+  }
+
   /** It is part of the registration's block ({@link Registration.TomlBlock#gate}). */
   record InRegistration() implements Gate {}
 

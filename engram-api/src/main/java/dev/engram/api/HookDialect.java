@@ -1,5 +1,6 @@
 package dev.engram.api;
 
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -11,6 +12,7 @@ import java.util.Set;
  * @param promptField the member with the prompt; empty when the host never gives it
  * @param sessionEvents names of the events at which a session starts; any other is a prompt
  * @param output how text is given back
+ * @param question how the host asks before a tool runs; empty when it never does
  */
 public record HookDialect(
     String eventField,
@@ -18,7 +20,17 @@ public record HookDialect(
     String folderField,
     String promptField,
     Set<String> sessionEvents,
-    Output output) {
+    Output output,
+    Optional<Question> question) {
+  /**
+   * The host's question whether a tool may run.
+   *
+   * @param event the event's name
+   * @param toolField the member with the tool's name
+   * @param ask the answer that makes the host ask a human
+   */
+  public record Question(String event, String toolField, JsonValue ask) {}
+
   /** How a hook gives text to the model. */
   public enum Output {
     /** {@code {"hookSpecificOutput": {"hookEventName": "…", "additionalContext": "…"}}}. */
@@ -42,6 +54,7 @@ public record HookDialect(
         "cwd",
         "prompt",
         Set.of("SessionStart"),
-        Output.HOOK_SPECIFIC);
+        Output.HOOK_SPECIFIC,
+        Optional.empty());
   }
 }

@@ -154,7 +154,7 @@ public abstract class HostIntegrationContract {
     supported(scope);
     for (Map.Entry<Path, Edit.FileEdit> file : editedFiles(rig, scope).entrySet()) {
       if (!(file.getValue() instanceof Edit.OwnFile)) {
-        write(file.getKey(), foreign(file.getValue()));
+        HostRig.write(file.getKey(), foreign(file.getValue()));
       }
     }
     SortedMap<String, String> before = rig.tree();
@@ -190,7 +190,7 @@ public abstract class HostIntegrationContract {
             .filter(entry -> !(entry.getValue() instanceof Edit.OwnFile))
             .findFirst();
     assumeTrue(file.isPresent());
-    write(file.get().getKey(), "{ \"a\": [ = \n");
+    HostRig.write(file.get().getKey(), "{ \"a\": [ = \n");
     SortedMap<String, String> before = rig.tree();
     var report = rig.link(scope);
     assertThat(report.exit()).isEqualTo(ExitCode.FAILED);
@@ -219,7 +219,7 @@ public abstract class HostIntegrationContract {
     String foreign =
         "{ \"%s\": { \"%s\": { \"command\": \"other-mcp\" } } }"
             .formatted(entry.path().get(0), entry.path().get(1));
-    write(file, foreign);
+    HostRig.write(file, foreign);
     assertThat(rig.link(scope).exit()).isEqualTo(ExitCode.CONFLICT);
     rig.unlink(scope);
     assertThat(Files.readString(file)).isEqualTo(foreign);
@@ -238,11 +238,30 @@ public abstract class HostIntegrationContract {
     }
   }
 
-  private static void write(Path file, String text) throws IOException {
-    Path parent = file.getParent();
-    if (parent != null) {
-      Files.createDirectories(parent);
-    }
-    Files.writeString(file, text);
+  @ParameterizedTest
+  @EnumSource
+  void secondFile_isWrittenOnlyWhereItsFolderExists(Scope scope) throws IOException {
+    assumeTrue(
+        supported(scope).registration() instanceof Registration.JsonEntry entry
+            && entry.alsoIn().isPresent());
+    Registration.JsonEntry entry = (Registration.JsonEntry) supported(scope).registration();
+    HostRig rig = rig();
+    Path second = rig.paths().resolve(entry.alsoIn().orElseThrow());
+    rig.link(scope);
+    assertThat(Files.exists(second)).isFalse();
+    HostRig.write(second.resolveSibling("other"), "");
+    rig.link(scope);
+    assertThat(Files.readString(second)).contains("engram-mcp");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void registrationThatIsNotPossible_writesNothingAndSaysSo(Scope scope) throws IOException {
+    assumeTrue(supported(scope).registration() instanceof Registration.None);
+    HostRig rig = rig();
+    assertThat(rig.link(scope, HostRig.only(Part.REGISTRATION, Part.GATE)).exit())
+        .isEqualTo(ExitCode.FAILED);
+    assertThat(rig.tree()).isEmpty();
+    assertThat(rig.link(scope).exit()).isEqualTo(ExitCode.DONE);
   }
 }

@@ -142,6 +142,19 @@ public final class HostRig {
     return new LinkOptions(Set.of(Part.values()), false, true, Optional.empty(), false);
   }
 
+  /** Writes a file of somebody else's; folders on the way are made. */
+  public static void write(Path file, String text) {
+    try {
+      Path parent = file.getParent();
+      if (parent != null) {
+        Files.createDirectories(parent);
+      }
+      Files.writeString(file, text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** Forgets what Engram wrote. */
   public void loseLedger() throws IOException {
     Files.deleteIfExists(home.resolve(".engram/links.json"));

@@ -33,7 +33,7 @@ final class LinkCommand implements Callable<Integer> {
   private final Console console;
   private final HostServices services;
 
-  @Mixin private LinkFlags flags = new LinkFlags();
+  @Mixin private final LinkFlags flags = new LinkFlags();
 
   @Option(names = "--mcp-only", description = "Only the server entry and its gate.")
   private boolean mcpOnly;

@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 /** The options that link and unlink share. Filled by picocli. */
 final class LinkFlags {
   @Parameters(paramLabel = "HOST", description = "Hosts, or: all, list.", arity = "0..*")
-  private List<String> hosts = List.of();
+  private @Nullable List<String> hosts;
 
   @Option(names = "--global", description = "Use your own files instead of the project's.")
   private boolean global;
@@ -31,7 +31,7 @@ final class LinkFlags {
   private boolean json;
 
   List<String> hosts() {
-    return hosts;
+    return hosts == null ? List.of() : hosts;
   }
 
   Scope scope() {

@@ -17,7 +17,7 @@ final class UnlinkCommand implements Callable<Integer> {
   private final Console console;
   private final HostServices services;
 
-  @Mixin private LinkFlags flags = new LinkFlags();
+  @Mixin private final LinkFlags flags = new LinkFlags();
 
   UnlinkCommand(Console console, HostServices services) {
     this.console = console;

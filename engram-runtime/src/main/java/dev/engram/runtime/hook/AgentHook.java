@@ -5,6 +5,8 @@ import dev.engram.runtime.config.ReadMode;
 import dev.engram.runtime.config.SettingsLoader;
 import dev.engram.runtime.edit.FileLocks;
 import dev.engram.runtime.env.Environment;
+import dev.engram.runtime.hosts.JsonValues;
+import dev.engram.runtime.json.Json;
 import dev.engram.runtime.memory.Sha256;
 import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.memory.WorkspaceLocator;
@@ -19,6 +21,7 @@ import java.util.Optional;
  */
 public final class AgentHook {
   private static final String NOTHING = "{}";
+  private static final String GATED_TOOL = "engram_commit";
 
   private final Environment environment;
   private final PromptContext context;
@@ -59,6 +62,13 @@ public final class AgentHook {
     boolean start = dialect.sessionEvents().contains(input.event());
     if (input.event().isEmpty() && input.prompt().isEmpty()) {
       return NOTHING;
+    }
+    Optional<HookDialect.Question> question =
+        dialect.question().filter(asked -> asked.event().equals(input.event()));
+    if (question.isPresent()) {
+      return input.tool().contains(GATED_TOOL)
+          ? Json.write(JsonValues.toGson(question.get().ask()))
+          : NOTHING;
     }
     Workspace workspace = workspace(input.folder());
     ReadMode mode = new SettingsLoader(environment).load(workspace.root()).read();

@@ -19,8 +19,9 @@ import java.util.List;
  * @param session the session's id
  * @param folder the working folder
  * @param prompt cut to 4,000 characters
+ * @param tool the tool that the host asks about
  */
-record HookInput(String event, String session, String folder, String prompt) {
+record HookInput(String event, String session, String folder, String prompt, String tool) {
   private static final int MAX_BYTES = 8 * 1024 * 1024;
   private static final int MAX_PROMPT = 4_000;
 
@@ -45,7 +46,8 @@ record HookInput(String event, String session, String folder, String prompt) {
         text(object, dialect.eventField()),
         text(object, dialect.sessionField()),
         text(object, dialect.folderField()),
-        prompt.substring(0, Math.min(prompt.length(), MAX_PROMPT)));
+        prompt.substring(0, Math.min(prompt.length(), MAX_PROMPT)),
+        dialect.question().map(question -> text(object, question.toolField())).orElse(""));
   }
 
   private static String text(JsonObject object, String field) {

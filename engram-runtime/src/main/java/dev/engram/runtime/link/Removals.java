@@ -36,7 +36,7 @@ record Removals(Optional<Undo> undo, Optional<String> hash, boolean force) {
       }
       case ELEMENT -> element(trace, text);
       case MARKDOWN_BLOCK -> MarkdownBlock.in(text).remove(undo);
-      case TOML_BLOCK -> TomlDocument.parse(text).remove(undo);
+      case TOML_BLOCK -> toml(text);
       case FILE -> {
         refuseForeign(trace, text, "the file");
         yield undo.flatMap(Undo::filler).orElse("");
@@ -69,6 +69,22 @@ record Removals(Optional<Undo> undo, Optional<String> hash, boolean force) {
       throw Refusals.foreignServer(String.join(".", trace.path()), words);
     }
     return document.remove(trace.path(), undo);
+  }
+
+  private String toml(String text) {
+    TomlDocument document = TomlDocument.parse(text);
+    String header = "[mcp_servers.engram]\n";
+    Optional<ServerWords> unmanaged =
+        document.block().isPresent()
+            ? Optional.empty()
+            : document.table(header).map(ServerWords::of);
+    if (unmanaged.isEmpty()) {
+      return document.remove(undo);
+    }
+    if (!unmanaged.get().isEngram() && !force) {
+      throw Refusals.foreignServer("mcp_servers.engram", unmanaged.get());
+    }
+    return document.removeTables("mcp_servers.engram");
   }
 
   private String element(Trace trace, String text) {

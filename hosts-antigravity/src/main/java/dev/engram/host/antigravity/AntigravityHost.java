@@ -41,7 +41,8 @@ public final class AntigravityHost implements HostIntegration {
                   "cwd",
                   "prompt",
                   Set.of("SessionStart"),
-                  HookDialect.Output.INJECT_STEPS))
+                  HookDialect.Output.INJECT_STEPS,
+                  Optional.empty()))
           .scope(
               Scope.WORKSPACE,
               ScopeSupport.registration(

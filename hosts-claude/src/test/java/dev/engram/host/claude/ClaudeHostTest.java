@@ -32,10 +32,8 @@ final class ClaudeHostTest {
     return Files.readString(rig.workspace().resolve(name));
   }
 
-  private void write(String name, String text) throws IOException {
-    Path file = rig.workspace().resolve(name);
-    Files.createDirectories(file.getParent());
-    Files.writeString(file, text);
+  private void write(String name, String text) {
+    HostRig.write(rig.workspace().resolve(name), text);
   }
 
   @Test

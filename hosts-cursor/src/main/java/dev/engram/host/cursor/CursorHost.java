@@ -21,6 +21,7 @@ import dev.engram.api.ServerShape;
 import dev.engram.api.SlashCommand;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -35,6 +36,8 @@ public final class CursorHost implements HostIntegration {
           JsonValue.object().with("type", JsonValue.text("stdio")),
           ServerShape.Style.COMMAND_AND_ARGS,
           JsonValue.object());
+  private static final JsonValue.Members VERSION =
+      JsonValue.object().with("version", JsonValue.number(1));
   private static final String PLUGIN = ".cursor/plugins/local/engram/";
   private static final String RULE =
       """
@@ -56,7 +59,12 @@ public final class CursorHost implements HostIntegration {
                   "workspace_roots",
                   "prompt",
                   Set.of("sessionStart"),
-                  HookDialect.Output.ADDITIONAL_CONTEXT))
+                  HookDialect.Output.ADDITIONAL_CONTEXT,
+                  Optional.of(
+                      new HookDialect.Question(
+                          "beforeMCPExecution",
+                          "tool_name",
+                          JsonValue.object().with("permission", JsonValue.text("ask"))))))
           .scope(
               Scope.WORKSPACE,
               parts(
@@ -88,7 +96,10 @@ public final class CursorHost implements HostIntegration {
     return List.of(new CursorGateCheck());
   }
 
-  /** The plugin needs a description of its own beside its parts. */
+  /**
+   * The plugin needs a description of its own beside its parts; and where Claude Code's hook is
+   * installed, Cursor runs that one, and a second would say everything twice.
+   */
   @Override
   public List<Edit> link(LinkRequest request, HostView view) {
     List<Edit> edits = new ArrayList<>();
@@ -99,7 +110,14 @@ public final class CursorHost implements HostIntegration {
               HostPath.home(PLUGIN + ".cursor-plugin/plugin.json"),
               "{\n  \"name\": \"engram\"\n}\n"));
     }
-    edits.addAll(HostIntegration.super.link(request, view));
+    boolean twice =
+        view.text(HostPath.workspace(".claude/settings.json")).contains("agent-hook --host claude");
+    for (Edit edit : HostIntegration.super.link(request, view)) {
+      boolean hook = edit instanceof Edit.AddElement && edit.part() == Part.HOOKS;
+      if (!hook || !twice) {
+        edits.add(edit);
+      }
+    }
     return edits;
   }
 
@@ -107,10 +125,11 @@ public final class CursorHost implements HostIntegration {
       Registration registration, Function<String, HostPath> folder, String hooks) {
     return ScopeSupport.registration(registration)
         .gate(
-            new Gate.None(
-                "Cursor decides by its run mode whether engram_commit asks: in Settings, Agents,"
-                    + " choose a mode that asks, and keep engram:engram_commit off every allow"
-                    + " list."))
+            new Gate.HookAnswer(
+                folder.apply(hooks),
+                List.of("hooks", "beforeMCPExecution"),
+                "MCP:engram_commit",
+                VERSION))
         .instructions(new Instructions.RuleFile(folder.apply("rules/engram.mdc"), RULE))
         .command(new SlashCommand.CommandFile(folder.apply("commands/engram.md"), "", ""))
         .hooks(
@@ -119,7 +138,10 @@ public final class CursorHost implements HostIntegration {
                 List.of(new HookSupport.Event(List.of("hooks", "sessionStart"), "")),
                 HookSupport.Style.FLAT,
                 HookSupport.TimeUnit.SECONDS,
-                JsonValue.object().with("version", JsonValue.number(1))))
-        .notes("Cursor may show a new server as switched off: enable it in Settings, MCP.");
+                VERSION))
+        .notes(
+            "Keep engram:engram_commit off Cursor's allow lists: its run mode may pass over the"
+                + " question that Engram's hook asks for.",
+            "Cursor may show a new server as switched off: enable it in Settings, MCP.");
   }
 }

@@ -7,7 +7,6 @@ import dev.engram.runtime.edit.EditRefused;
 import dev.engram.runtime.edit.Edited;
 import dev.engram.runtime.edit.Undo;
 import dev.engram.runtime.json.Json;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -76,7 +75,7 @@ public final class JsonDocument {
     Way way = way(path);
     return way.complete(path)
         && way.container(path.size() - 1) instanceof Node.Container parent
-        && way.indexes.get(path.size() - 1) == parent.items().size() - 1;
+        && way.index(path.size() - 1) == parent.items().size() - 1;
   }
 
   /**
@@ -142,8 +141,7 @@ public final class JsonDocument {
         || index >= array.items().size()) {
       return text;
     }
-    way.nodes.add(array.items().get(index).value());
-    way.indexes.add(index);
+    way.enter(array.items().get(index).value(), index);
     return remove(way, path.size(), undo);
   }
 
@@ -164,59 +162,12 @@ public final class JsonDocument {
         : text;
   }
 
-  /** How far a path leads: the nodes on it, the root first, and each one's index in the last. */
-  private record Way(List<Node> nodes, List<Integer> indexes) {
-    boolean complete(List<String> path) {
-      return nodes.size() == path.size() + 1;
-    }
-
-    Node end() {
-      return nodes.get(nodes.size() - 1);
-    }
-
-    Node container(int depth) {
-      return nodes.get(depth);
-    }
-  }
-
   private Way way(List<String> path) {
-    Way way = new Way(new ArrayList<>(), new ArrayList<>());
-    if (root.isEmpty()) {
-      return way;
-    }
-    way.nodes.add(root.get());
-    for (String key : path) {
-      if (!(way.end() instanceof Node.Container object) || !object.object()) {
-        break;
-      }
-      int index = only(object, key);
-      if (index < 0) {
-        break;
-      }
-      way.nodes.add(object.items().get(index).value());
-      way.indexes.add(index);
-    }
-    return way;
-  }
-
-  private int only(Node.Container object, String key) {
-    int found = -1;
-    for (int i = 0; i < object.items().size(); i++) {
-      if (object.items().get(i).key().equals(key)) {
-        if (found >= 0) {
-          throw refused(
-              EditRefused.Kind.DUPLICATE_KEY,
-              object.items().get(i).start(),
-              "the key \"" + key + "\" is there twice");
-        }
-        found = i;
-      }
-    }
-    return found;
+    return Way.along(text, root, path);
   }
 
   private Edited insert(List<String> path, Way way, JsonElement value) {
-    int kept = way.nodes.size() - 1;
+    int kept = way.length() - 1;
     JsonElement nested = value;
     for (int depth = path.size() - 1; depth > kept; depth--) {
       JsonObject object = new JsonObject();
@@ -265,7 +216,7 @@ public final class JsonDocument {
       return text;
     }
     Optional<String> filler = at == kept ? undo.flatMap(Undo::filler) : Optional.empty();
-    return Splice.apply(text, removal.of(container, way.indexes.get(at), filler));
+    return Splice.apply(text, removal.of(container, way.index(at), filler));
   }
 
   private static boolean isBareSingle(Removal removal, Node node) {

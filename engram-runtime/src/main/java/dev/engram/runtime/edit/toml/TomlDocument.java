@@ -25,10 +25,12 @@ public final class TomlDocument {
   private static final int MAX_DEPTH = 100;
 
   private final ManagedBlock block;
+  private final TomlScan scan;
   private final JsonObject value;
 
-  private TomlDocument(ManagedBlock block, JsonObject value) {
+  private TomlDocument(ManagedBlock block, TomlScan scan, JsonObject value) {
     this.block = block;
+    this.scan = scan;
     this.value = value;
   }
 
@@ -58,6 +60,7 @@ public final class TomlDocument {
     }
     return new TomlDocument(
         new ManagedBlock(text, START, END, line -> !scan.inString(line)),
+        scan,
         Json.parse(result.toJson()).getAsJsonObject());
   }
 
@@ -151,5 +154,43 @@ public final class TomlDocument {
    */
   public String remove(Optional<Undo> undo) {
     return block.remove(undo);
+  }
+
+  /**
+   * {@return the text without a table and its sub-tables, each from its header to the next one}
+   *
+   * @param name dotted, of plain keys
+   * @throws EditRefused when the table has no header of its own, or the rest would not parse
+   */
+  public String removeTables(String name) {
+    String text = block.text();
+    Pattern header =
+        Pattern.compile("[ \\t]*\\[" + Pattern.quote(name) + "(\\.[^\\]\\n]*)?][^\\n]*");
+    StringBuilder kept = new StringBuilder();
+    boolean ours = false;
+    boolean found = false;
+    int line = 0;
+    while (line < text.length()) {
+      int feed = text.indexOf('\n', line);
+      int next = feed < 0 ? text.length() : feed + 1;
+      String content = text.substring(line, next);
+      if (content.stripLeading().startsWith("[") && isHeader(line)) {
+        ours = header.matcher(content.strip()).matches();
+        found |= ours;
+      }
+      if (!ours) {
+        kept.append(content);
+      }
+      line = next;
+    }
+    if (!found) {
+      throw unfit("the entry " + name + " is no table of its own; remove it by hand");
+    }
+    return parse(kept.toString()).block.text();
+  }
+
+  /** A bracket at the beginning of a line may also be inside a string or an array. */
+  private boolean isHeader(int line) {
+    return block.live().test(line) && !scan.inBrackets(line);
   }
 }

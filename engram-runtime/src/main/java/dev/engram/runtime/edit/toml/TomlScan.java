@@ -6,6 +6,7 @@ import java.util.BitSet;
 final class TomlScan {
   private final String text;
   private final BitSet strings = new BitSet();
+  private final BitSet nested = new BitSet();
   private int deepest;
 
   TomlScan(String text) {
@@ -24,6 +25,9 @@ final class TomlScan {
         depth += c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0;
         deepest = Math.max(deepest, depth);
         at++;
+        if (c == '\n' && depth > 0) {
+          nested.set(at);
+        }
       }
     }
   }
@@ -31,6 +35,11 @@ final class TomlScan {
   /** {@return whether an offset is inside a string, which then spans lines} */
   boolean inString(int offset) {
     return strings.get(offset);
+  }
+
+  /** {@return whether a line begins inside an array or an inline table} */
+  boolean inBrackets(int line) {
+    return nested.get(line);
   }
 
   /** {@return the number of brackets that are open at once, at most} */
