@@ -1,8 +1,10 @@
 package dev.engram.runtime;
 
+import dev.engram.runtime.cli.AgentHookCommand;
 import dev.engram.runtime.cli.Cli;
 import dev.engram.runtime.env.Environment;
 import dev.engram.runtime.env.Terminal;
+import dev.engram.runtime.tools.MemoryPromptContext;
 import dev.engram.runtime.tools.Services;
 import java.util.List;
 
@@ -12,8 +14,23 @@ public final class EngramMain {
 
   /** Runs one command. */
   public static void main(String[] arguments) {
-    Environment environment = Environment.system();
-    Services services = new Services(environment, McpMain.screen());
-    System.exit(new Cli(environment, Terminal.system(), services).run(List.of(arguments)));
+    System.exit(run(Environment.system(), Terminal.system(), List.of(arguments)));
+  }
+
+  /**
+   * {@return the exit code}
+   *
+   * @param environment where it runs
+   * @param terminal who sits there
+   * @param arguments of the command line
+   */
+  public static int run(Environment environment, Terminal terminal, List<String> arguments) {
+    Services services = new Services(environment);
+    // The hook runs at every prompt and never touches picocli.
+    if (!arguments.isEmpty() && arguments.get(0).equals(AgentHookCommand.NAME)) {
+      return new AgentHookCommand(environment, services.locks(), new MemoryPromptContext(services))
+          .run(arguments.subList(1, arguments.size()));
+    }
+    return new Cli(environment, terminal, services).run(arguments);
   }
 }

@@ -1,6 +1,5 @@
 package dev.engram.runtime;
 
-import dev.engram.runtime.approval.TextScreen;
 import dev.engram.runtime.env.Environment;
 import dev.engram.runtime.env.Version;
 import dev.engram.runtime.mcp.McpServer;
@@ -54,7 +53,7 @@ public final class McpMain {
     }
     options.ignored().forEach(word -> environment.err().println("engram-mcp: ignoring " + word));
     try {
-      Services services = new Services(environment, screen());
+      Services services = new Services(environment);
       return new McpServer(
               environment,
               new McpServer.Services(
@@ -66,10 +65,6 @@ public final class McpMain {
       environment.err().println("engram-mcp: " + e.line());
       return e.exitCode().code();
     }
-  }
-
-  static TextScreen screen() {
-    return text -> new TextScreen.Screened(text, List.of());
   }
 
   private static WorkspaceSource workspaces(Environment environment, ServerOptions options) {

@@ -141,7 +141,7 @@ public final class CandidateParser {
     String line =
         oneLine(text.lines().filter(candidate -> !candidate.isBlank()).findFirst().orElse(text));
     String plain = line.replaceFirst("^([-*+]|\\d+[.)]|#+)\\s+", "");
-    Matcher end = Pattern.compile("[.!?]\\s|[。！？]").matcher(plain);
+    Matcher end = Pattern.compile("[.!?;]\\s|[。！？；]").matcher(plain);
     String sentence = end.find() ? plain.substring(0, end.start()) : plain;
     String short_ = sentence.length() <= MADE_TITLE ? sentence : cut(sentence);
     return short_.replaceFirst("[.。]+$", "").strip();

@@ -48,6 +48,7 @@ public final class Cli {
     Supplier<Workspace> workspace = () -> workspace(root);
     approvalCommands(workspace).forEach(line::addSubcommand);
     readingCommands(workspace).forEach(line::addSubcommand);
+    hostCommands(workspace).forEach(line::addSubcommand);
     line.addSubcommand(new CommandLine.HelpCommand());
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setOut(writer(environment.out()));
@@ -84,6 +85,16 @@ public final class Cli {
         new ShowCommand(console, workspace, load),
         new ListCommand(console, workspace, new Catalog(services.library()), services.contexts()),
         new RebuildIndexCommand(console, workspace, services.library(), services.contexts()));
+  }
+
+  private List<Object> hostCommands(Supplier<Workspace> workspace) {
+    HostServices hosts = new HostServices(environment, services.locks(), workspace);
+    return List.of(
+        new LinkCommand(console, hosts),
+        new UnlinkCommand(console, hosts),
+        new HostsCommand(console, hosts),
+        new UpgradeCommand(console, hosts),
+        new DoctorCommand(console, hosts));
   }
 
   private Workspace workspace(EngramCommand root) {

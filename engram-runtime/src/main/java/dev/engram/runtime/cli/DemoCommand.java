@@ -24,7 +24,8 @@ import picocli.CommandLine.Command;
     description = "Play the main job end to end in a throw-away project.")
 final class DemoCommand implements Callable<Integer> {
   private static final String RULE =
-      "Use pnpm for installs in this repository; npm would write a second lock file.";
+      "TYPE: rule | TITLE: Use pnpm for installs | TEXT: Use pnpm for installs in this repository; npm"
+          + " would write a second lock file.";
 
   private final Environment environment;
   private final PrintStream out;

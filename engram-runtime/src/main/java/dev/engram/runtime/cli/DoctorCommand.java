@@ -16,7 +16,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Checks the installation, the memories and the hosts; requirement [REG-7]. */
-@Command(name = "doctor", description = "Check the installation, the memories and the hosts.")
+@Command(
+    name = "doctor",
+    mixinStandardHelpOptions = true,
+    description = "Check the installation, the memories and the hosts.")
 final class DoctorCommand implements Callable<Integer> {
   private final Console console;
   private final HostServices services;

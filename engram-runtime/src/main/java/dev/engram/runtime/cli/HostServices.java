@@ -10,30 +10,30 @@ import dev.engram.runtime.link.LinkService;
 import dev.engram.runtime.link.LinkStatus;
 import dev.engram.runtime.link.ProcessServerCheck;
 import dev.engram.runtime.link.ServerCheck;
-import dev.engram.runtime.memory.WorkspaceLocator;
+import dev.engram.runtime.memory.Workspace;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
- * What the commands about hosts need, made for one project.
+ * What the commands about hosts need, made when it is asked for.
  *
  * @param environment of the process
  * @param locks the process's locks
- * @param workspace the project's folder; empty when there is none
+ * @param here finds the project
  */
-record HostServices(Environment environment, FileLocks locks, Optional<Path> workspace) {
-  /** {@return the services for the project around the current folder} */
-  static HostServices here(Environment environment, FileLocks locks) {
-    WorkspaceLocator locator = new WorkspaceLocator(environment, Optional.empty());
-    return new HostServices(environment, locks, locator.locate(Optional.empty()).folder());
+record HostServices(Environment environment, FileLocks locks, Supplier<Workspace> here) {
+  /** {@return the project's folder; empty when there is none} */
+  Optional<Path> workspace() {
+    return here.get().folder();
   }
 
   HostCatalog catalog() {
-    return new HostLoader(environment, workspace).load();
+    return new HostLoader(environment, workspace()).load();
   }
 
   MachineView view() {
-    return new MachineView(new HostPaths(environment, workspace));
+    return new MachineView(new HostPaths(environment, workspace()));
   }
 
   ServerCheck serverCheck() {
@@ -41,10 +41,10 @@ record HostServices(Environment environment, FileLocks locks, Optional<Path> wor
   }
 
   LinkService link() {
-    return new LinkService(environment, workspace, locks, serverCheck());
+    return new LinkService(environment, workspace(), locks, serverCheck());
   }
 
   LinkStatus status() {
-    return new LinkStatus(environment, workspace);
+    return new LinkStatus(environment, workspace());
   }
 }

@@ -16,7 +16,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Shows the host plug-ins, from which jar they are, and what each can do; requirement [REG-9]. */
-@Command(name = "hosts", description = "Show the host plug-ins and what each can do.")
+@Command(
+    name = "hosts",
+    mixinStandardHelpOptions = true,
+    description = "Show the host plug-ins and what each can do.")
 final class HostsCommand implements Callable<Integer> {
   private final Console console;
   private final HostServices services;

@@ -25,7 +25,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Registers Engram in hosts; requirements [REG-1] to [REG-5]. */
-@Command(name = "link", description = "Register Engram in AI hosts.")
+@Command(
+    name = "link",
+    mixinStandardHelpOptions = true,
+    description = "Register Engram in AI hosts.")
 final class LinkCommand implements Callable<Integer> {
   private final Console console;
   private final HostServices services;

@@ -9,7 +9,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** Takes Engram out of hosts again; requirement [REG-4]. */
-@Command(name = "unlink", description = "Take Engram out of AI hosts again.")
+@Command(
+    name = "unlink",
+    mixinStandardHelpOptions = true,
+    description = "Take Engram out of AI hosts again.")
 final class UnlinkCommand implements Callable<Integer> {
   private final Console console;
   private final HostServices services;

@@ -13,7 +13,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Brings what is linked to this release; requirement [REG-8]. */
-@Command(name = "upgrade", description = "Bring what is linked to this release.")
+@Command(
+    name = "upgrade",
+    mixinStandardHelpOptions = true,
+    description = "Bring what is linked to this release.")
 final class UpgradeCommand implements Callable<Integer> {
   private final Console console;
   private final HostServices services;

@@ -25,8 +25,12 @@ public final class MemoryText {
     keys.put("updated", YamlScalar.of(draft.date()));
     keys.put("valid_from", YamlScalar.of(draft.date()));
     keys.put("last_confirmed", YamlScalar.of(draft.date()));
-    keys.put("author_name", YamlScalar.of(draft.author().name()));
-    keys.put("author_email", YamlScalar.of(draft.author().email()));
+    if (!draft.author().name().isEmpty()) {
+      keys.put("author_name", YamlScalar.of(draft.author().name()));
+    }
+    if (!draft.author().email().isEmpty()) {
+      keys.put("author_email", YamlScalar.of(draft.author().email()));
+    }
     keys.put("source", YamlScalar.of(draft.source()));
     keys.put("confidence", "high");
     keys.put("authority", draft.type() == MemoryType.KNOWLEDGE ? "reference" : "instruction");

@@ -37,9 +37,9 @@ public final class WorkspaceLocator {
       return named(environment.absolute(variable.get()), "given with ENGRAM_WORKSPACE");
     }
     if (clientRoot.isPresent()) {
-      return search(clientRoot.get(), "the client's first root", true);
+      return search(clientRoot.get(), "the client's first root");
     }
-    return search(environment.cwd(), "the current folder", false);
+    return search(environment.cwd(), "the current folder");
   }
 
   private Workspace named(Path folder, String reason) {
@@ -51,7 +51,7 @@ public final class WorkspaceLocator {
   /**
    * Walks up to the first memory root; the walk ends at the first folder that has a {@code .git}.
    */
-  private Workspace search(Path start, String startReason, boolean keepStart) {
+  private Workspace search(Path start, String startReason) {
     Path from = real(start);
     for (Path folder = from;
         folder != null && forbidden(folder).isEmpty();
@@ -60,8 +60,7 @@ public final class WorkspaceLocator {
         return withRoot(folder, from, startReason);
       }
       if (Files.exists(folder.resolve(".git"))) {
-        Path chosen = keepStart ? from : folder;
-        return checked(chosen, chosen.equals(from) ? startReason : "the Git repository around it");
+        return checked(folder, folder.equals(from) ? startReason : "the Git repository around it");
       }
     }
     return checked(from, startReason);

@@ -11,7 +11,7 @@ import java.util.List;
  */
 final class Analyzer {
   /** Changes with every change of the terms; an index made by another one is rebuilt. */
-  static final int FINGERPRINT = 1;
+  static final int FINGERPRINT = 2;
 
   private static final int MAX_CHUNK = 256;
   private static final String CONNECTORS = "_-./:@'#+\\";

@@ -1,9 +1,9 @@
 package dev.engram.runtime.search;
 
 /**
- * Takes English endings off, lightly: plural, -ing, -ed, -ly and a silent e. It is the same for
- * texts and queries, so that a wrong stem costs little; words of other languages pass nearly
- * unchanged.
+ * Takes English endings off, lightly: plural, -ing, -ed, -ly, -ion, -ment and a silent e. It is the
+ * same for texts and queries, so that a wrong stem costs little; words of other languages pass
+ * nearly unchanged.
  */
 final class Stemmer {
   private static final String[][] ENDINGS = {
@@ -24,7 +24,7 @@ final class Stemmer {
     if (word.length() < 4 || !isEnglish(word)) {
       return word;
     }
-    String stem = withoutEnding(word);
+    String stem = withoutNounEnding(withoutEnding(word));
     int last = stem.length() - 1;
     if (last > 2 && stem.charAt(last) == 'e') {
       return stem.substring(0, last);
@@ -43,6 +43,15 @@ final class Stemmer {
       }
     }
     return word;
+  }
+
+  /** "migration" meets "migrate", "deployment" meets "deploy". */
+  private static String withoutNounEnding(String word) {
+    if (word.length() >= 8 && (word.endsWith("tion") || word.endsWith("sion"))) {
+      return word.substring(0, word.length() - 3);
+    }
+    boolean noun = word.length() >= 9 && word.endsWith("ment");
+    return noun ? word.substring(0, word.length() - 4) : word;
   }
 
   /** The last letter of "stopp" and "runn" was doubled by the ending; that of "call" was not. */

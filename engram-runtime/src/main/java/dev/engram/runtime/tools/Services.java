@@ -5,7 +5,7 @@ import dev.engram.runtime.approval.Committer;
 import dev.engram.runtime.approval.ExistingMemories;
 import dev.engram.runtime.approval.IndexedMemories;
 import dev.engram.runtime.approval.Proposer;
-import dev.engram.runtime.approval.TextScreen;
+import dev.engram.runtime.approval.SafetyScreen;
 import dev.engram.runtime.config.Settings;
 import dev.engram.runtime.config.SettingsLoader;
 import dev.engram.runtime.edit.FileLocks;
@@ -42,16 +42,16 @@ public final class Services {
    * Puts them together.
    *
    * @param environment of the process
-   * @param screen looks at texts before they are proposed
    */
-  public Services(Environment environment, TextScreen screen) {
+  public Services(Environment environment) {
     this.environment = environment;
     this.settings = new SettingsLoader(environment);
     this.library =
         new Library(writer, new Usage(writer, environment.configDir()), environment.clock());
     ExistingMemories memories = new IndexedMemories(library);
     ApprovalKey key = new ApprovalKey(environment, writer, locks);
-    this.proposer = new Proposer(environment, memories, screen, rootWriter, writer, key);
+    this.proposer =
+        new Proposer(environment, memories, new SafetyScreen(), rootWriter, writer, key);
     this.committer = new Committer(environment, memories, rootWriter, writer, key);
   }
 

@@ -1,5 +1,7 @@
 package dev.engram.runtime.tools;
 
+import dev.engram.runtime.approval.SafetyScreen;
+import dev.engram.runtime.approval.TextScreen;
 import dev.engram.runtime.memory.MemoryFile;
 import dev.engram.runtime.memory.MemoryRoot;
 import dev.engram.runtime.memory.TrustRecord;
@@ -8,6 +10,7 @@ import dev.engram.runtime.search.BodyGate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +21,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * was approved is left out and named, one that nobody approved is marked.
  */
 final class TrustGate implements BodyGate {
+  private static final TextScreen SCREEN = new SafetyScreen();
+
   /** A record as it was when its file had this size and time. */
   private record Seen(long size, long modified, TrustRecord trust) {}
 
@@ -27,13 +32,37 @@ final class TrustGate implements BodyGate {
   public Checked check(MemoryRoot root, MemoryFile memory) {
     TrustRecord trust = record(root);
     if (!trust.present()) {
-      return new Checked(Optional.of(Text.of(memory)), false, List.of(noRecord(root)));
+      return safe(root, memory, false, List.of(noRecord(root)));
     }
     return switch (trust.state(memory)) {
-      case REVIEWED -> new Checked(Optional.of(Text.of(memory)), false, List.of());
-      case UNREVIEWED -> new Checked(Optional.of(Text.of(memory)), true, List.of());
+      case REVIEWED -> safe(root, memory, false, List.of());
+      case UNREVIEWED -> safe(root, memory, true, List.of());
       case CHANGED -> new Checked(Optional.empty(), false, List.of(changed(root, memory)));
     };
+  }
+
+  /** A file may have come in through Git: it is scanned as a proposal is, before it is shown. */
+  private static Checked safe(
+      MemoryRoot root, MemoryFile memory, boolean unreviewed, List<Diagnostic> notes) {
+    TextScreen.Screened whole = SCREEN.screen(memory.text());
+    if (whole.diagnostics().isEmpty()) {
+      return new Checked(Optional.of(Text.of(memory)), unreviewed, notes);
+    }
+    List<Diagnostic> diagnostics = new ArrayList<>(notes);
+    for (Diagnostic found : whole.diagnostics()) {
+      diagnostics.add(
+          Diagnostic.warning(
+              found.id(),
+              memory.path() + " in the " + root.scope().id() + " root: " + found.message(),
+              found.remedy()));
+    }
+    String title = SCREEN.screen(memory.title()).text();
+    Text text =
+        new Text(
+            title.isBlank() ? memory.id() : title,
+            SCREEN.screen(memory.body()).text(),
+            whole.text());
+    return new Checked(Optional.of(text), unreviewed, diagnostics);
   }
 
   /** {@return what is said once of a root that has no record} */

@@ -99,6 +99,8 @@ final class AnalyzerTest {
     "stopped, stops",
     "migrated, migrates",
     "quickly, quick",
+    "migrations, migrating",
+    "deployment, deploys",
     "authenticated, authenticate",
   })
   void inflectedWords_meet(String one, String other) {
