@@ -3,6 +3,7 @@ package dev.engram.runtime.cli;
 import dev.engram.runtime.config.Settings;
 import dev.engram.runtime.doctor.CheckResult;
 import dev.engram.runtime.doctor.RuntimeCheck;
+import dev.engram.runtime.doctor.Status;
 import dev.engram.runtime.memory.FileState;
 import dev.engram.runtime.memory.RootFile;
 import dev.engram.runtime.memory.Roots;
@@ -35,16 +36,16 @@ final class MemoryCheck implements RuntimeCheck {
         here.folder().isPresent()
             ? CheckResult.of(
                 "memory.workspace",
-                CheckResult.Status.PASS,
+                Status.PASS,
                 "The workspace is " + here.folder().get() + " (" + here.reason() + ").",
                 "")
             : CheckResult.of(
                 "memory.workspace",
-                CheckResult.Status.WARN,
+                Status.WARN,
                 "There is no workspace: " + here.reason() + ".",
                 "Run in a project folder, or name one with --workspace."));
     for (Diagnostic wrong : settings.diagnostics()) {
-      results.add(CheckResult.of(wrong.id(), CheckResult.Status.WARN, wrong.message(), wrong.remedy()));
+      results.add(CheckResult.of(wrong.id(), Status.WARN, wrong.message(), wrong.remedy()));
     }
     results.addAll(files(new Verifier().verify(Roots.of(here, settings).all())));
     return results;
@@ -61,7 +62,7 @@ final class MemoryCheck implements RuntimeCheck {
       results.add(
           CheckResult.of(
               "memory.files",
-              CheckResult.Status.PASS,
+              Status.PASS,
               verification.checked() + " memory files are as they were approved.",
               ""));
     }
@@ -73,7 +74,7 @@ final class MemoryCheck implements RuntimeCheck {
     String line = finding.line() > 0 ? ", line " + finding.line() : "";
     return new CheckResult(
         "memory." + finding.state().id(),
-        bad ? CheckResult.Status.FAIL : CheckResult.Status.WARN,
+        bad ? Status.FAIL : Status.WARN,
         finding.path() + line + ": " + finding.reason() + ".",
         finding.state() == FileState.INVALID
             ? "Correct the file by hand; it is skipped until then."
