@@ -100,6 +100,7 @@ final class Drafter {
               request.role(),
               author,
               request.source(),
+              request.sessions() > 0 ? List.of("sessions:" + request.sessions()) : List.of(),
               date);
       writes.add(
           new ProposedWrite(

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param scope where to save; empty for the setting
  * @param role whom it is meant for; empty for everybody
  * @param source {@code manual} or {@code session}
+ * @param sessions how many sessions the proposer read; 0 when not said
  */
 public record ProposalRequest(
     String text,
@@ -20,4 +21,5 @@ public record ProposalRequest(
     Optional<String> title,
     Optional<SaveScope> scope,
     Optional<String> role,
-    String source) {}
+    String source,
+    int sessions) {}

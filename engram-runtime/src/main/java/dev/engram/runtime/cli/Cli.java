@@ -94,7 +94,7 @@ public final class Cli {
         new UnlinkCommand(console, hosts),
         new HostsCommand(console, hosts),
         new UpgradeCommand(console, hosts),
-        new DoctorCommand(console, hosts));
+        new DoctorCommand(console, hosts, new MemoryCheck(services, workspace)));
   }
 
   private Workspace workspace(EngramCommand root) {

@@ -5,6 +5,7 @@ import com.google.gson.JsonObject;
 import dev.engram.api.Finding.Status;
 import dev.engram.runtime.doctor.CheckResult;
 import dev.engram.runtime.doctor.Doctor;
+import dev.engram.runtime.doctor.RuntimeCheck;
 import dev.engram.runtime.hosts.HostCatalog;
 import dev.engram.runtime.problem.ExitCode;
 import java.util.List;
@@ -23,6 +24,7 @@ import picocli.CommandLine.Option;
 final class DoctorCommand implements Callable<Integer> {
   private final Console console;
   private final HostServices services;
+  private final RuntimeCheck memories;
 
   @Option(names = "--host", paramLabel = "HOST", description = "Check this host only.")
   private @Nullable String host;
@@ -33,9 +35,10 @@ final class DoctorCommand implements Callable<Integer> {
   @Option(names = "--strict", description = "Fail on warnings too.")
   private boolean strict;
 
-  DoctorCommand(Console console, HostServices services) {
+  DoctorCommand(Console console, HostServices services, RuntimeCheck memories) {
     this.console = console;
     this.services = services;
+    this.memories = memories;
   }
 
   @Override
@@ -47,7 +50,7 @@ final class DoctorCommand implements Callable<Integer> {
             services.workspace(),
             catalog,
             services.serverCheck(),
-            List.of());
+            List.of(memories));
     List<CheckResult> results = doctor.run(Optional.ofNullable(host).map(catalog::find));
     JsonArray checks = new JsonArray();
     results.forEach(result -> checks.add(result.toJson()));

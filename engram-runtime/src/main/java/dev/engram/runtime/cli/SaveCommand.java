@@ -85,7 +85,8 @@ final class SaveCommand implements Callable<Integer> {
             Optional.ofNullable(title).filter(text -> !text.isBlank()),
             scope(scope),
             Optional.ofNullable(role).filter(text -> !text.isBlank()),
-            "manual"),
+            "manual",
+            0),
         force,
         json);
   }

@@ -52,6 +52,12 @@ final class SaveSessionCommand implements Callable<Integer> {
       description = "Save without asking; related or duplicate ones are deferred.")
   private boolean force;
 
+  @Option(
+      names = "--query-level",
+      paramLabel = "N",
+      description = "How many sessions the agent read; recorded with each memory.")
+  private int queryLevel;
+
   @Option(names = "--json", description = "Answer as JSON; asks nothing.")
   private boolean json;
 
@@ -68,15 +74,18 @@ final class SaveSessionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    Optional<NaturalForm> natural = NaturalForm.of(words);
+    List<String> text = natural.map(NaturalForm::text).orElse(words);
     return approval.run(
         workspace.get(),
         new ProposalRequest(
-            new TextSource(environment, terminal).read(Optional.ofNullable(file), words),
+            new TextSource(environment, terminal).read(Optional.ofNullable(file), text),
             Optional.empty(),
             Optional.empty(),
             SaveCommand.scope(scope),
-            Optional.ofNullable(role).filter(text -> !text.isBlank()),
-            "session"),
+            Optional.ofNullable(role).filter(name -> !name.isBlank()),
+            "session",
+            natural.map(NaturalForm::sessions).orElse(queryLevel)),
         force,
         json);
   }

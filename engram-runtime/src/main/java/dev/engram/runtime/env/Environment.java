@@ -1,6 +1,7 @@
 package dev.engram.runtime.env;
 
 import dev.engram.runtime.problem.EngramException;
+import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -52,7 +53,8 @@ public record Environment(
         System.getProperty("user.home", ""),
         distribution.isEmpty() ? Optional.empty() : Optional.of(Path.of(distribution)),
         Clock.systemUTC(),
-        new FileInputStream(FileDescriptor.in),
+        // Unbuffered, it asks a pipe for its position and fails.
+        new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
         utf8(FileDescriptor.out),
         utf8(FileDescriptor.err));
   }

@@ -107,7 +107,7 @@ record Puts(Optional<String> knownHash, boolean force) {
     }
     // The last match wins, so a rule further up would be no gate.
     String without = document.remove(edit.path(), Optional.empty());
-    return JsonDocument.parse(without).put(edit.path(), wanted);
+    return Edited.of(JsonDocument.parse(without).put(edit.path(), wanted).text());
   }
 
   private Edited element(Edit.AddElement edit, JsonDocument document, String text) {

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param role the role it is meant for; empty for everybody
  * @param author who is named
  * @param source how it came to be: {@code manual}, {@code session} or {@code note}
+ * @param evidence what it rests on, such as {@code sessions:50}
  * @param date today, YYYY-MM-DD
  */
 public record MemoryDraft(
@@ -32,6 +33,7 @@ public record MemoryDraft(
     Optional<String> role,
     Author author,
     String source,
+    List<String> evidence,
     String date) {
 
   /**

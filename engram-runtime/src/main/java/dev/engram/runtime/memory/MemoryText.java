@@ -35,6 +35,9 @@ public final class MemoryText {
     keys.put("confidence", "high");
     keys.put("authority", draft.type() == MemoryType.KNOWLEDGE ? "reference" : "instruction");
     keys.put("revision", "1");
+    if (!draft.evidence().isEmpty()) {
+      keys.put("evidence_refs", YamlScalar.of(draft.evidence()));
+    }
     if (!draft.dependsOn().isEmpty()) {
       keys.put("depends_on", YamlScalar.of(draft.dependsOn()));
     }

@@ -105,7 +105,8 @@ final class SaveTool implements Tool {
                     Optional.empty(),
                     arguments.word("scope", SaveScope::of, "workspace, global or both"),
                     arguments.optionalText("role"),
-                    kind == Kind.SAVE ? "manual" : "session"));
+                    kind == Kind.SAVE ? "manual" : "session",
+                    0));
     List<Diagnostic> diagnostics = new ArrayList<>(settings.diagnostics());
     diagnostics.addAll(made.diagnostics());
     return ToolResult.ok(text(made, settings), new ProposalView().data(made), diagnostics);

@@ -129,7 +129,7 @@ final class Project {
         workspace,
         settings(),
         new ProposalRequest(
-            text, Optional.empty(), Optional.empty(), scope, Optional.empty(), "session"));
+            text, Optional.empty(), Optional.empty(), scope, Optional.empty(), "session", 0));
   }
 
   CommitResult commit(String token, String approve) {

@@ -76,6 +76,8 @@ final class OpenCodeHostTest {
     assertThat(Files.readString(file))
         .contains("{ \"*\": \"allow\", \"engram_engram_commit\": \"ask\" }");
     assertThat(doctor()).isEqualTo(Finding.Status.PASS);
+    rig.unlink(Scope.WORKSPACE);
+    assertThat(Files.readString(file)).contains("\"engram_engram_commit\": \"ask\"");
   }
 
   @Test
