@@ -1,9 +1,10 @@
 package dev.engram.runtime.cli;
 
+import dev.engram.api.Finding.Status;
 import dev.engram.runtime.config.Settings;
 import dev.engram.runtime.doctor.CheckResult;
 import dev.engram.runtime.doctor.RuntimeCheck;
-import dev.engram.runtime.doctor.Status;
+
 import dev.engram.runtime.memory.FileState;
 import dev.engram.runtime.memory.RootFile;
 import dev.engram.runtime.memory.Roots;
