@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Several servers on one root, killed at any moment: [SAFE-3], [APPR-1]. */
 final class CrashIT {
   private static final int LANES = 2;
-  private static final int ROUNDS = 25;
+  private static final int ROUNDS = 15;
 
   @TempDir Path folder;
 
