@@ -69,13 +69,14 @@ public record Environment(
   }
 
   /**
-   * {@return the user's home: {@code HOME}, else the account's}
+   * {@return the user's home: {@code HOME} when it is set, else the account's}
    *
    * @throws EngramException when that is no usable folder name (empty, {@code ?}, {@code /}, not
    *     absolute): nothing may be written somewhere by accident
    */
   public Path home() {
-    String value = variable("HOME").orElse(accountHome);
+    // An empty HOME is a mistake of whoever set it: the account's home may be somebody else's.
+    String value = variables.getOrDefault("HOME", accountHome);
     try {
       Path home = Path.of(value);
       if (home.isAbsolute() && home.getNameCount() > 0) {

@@ -1,0 +1,76 @@
+package dev.engram.dist;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import io.modelcontextprotocol.client.McpClient;
+import io.modelcontextprotocol.client.McpSyncClient;
+import io.modelcontextprotocol.client.transport.ServerParameters;
+import io.modelcontextprotocol.client.transport.StdioClientTransport;
+import io.modelcontextprotocol.json.McpJsonDefaults;
+import io.modelcontextprotocol.spec.McpSchema;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The official Java SDK is a client of the packaged server: [MCP-2], [APPR-1], [MCP-6]. */
+final class JavaSdkIT {
+  @TempDir Path folder;
+
+  @Test
+  void javaSdk_takesAMemoryFromProposalToResource() throws IOException {
+    Workshop workshop = new Workshop(folder);
+    try (McpSyncClient client = client(workshop)) {
+      client.initialize();
+      assertThat(client.getServerInfo().name()).isEqualTo("engram");
+      Map<?, ?> loaded = call(client, "engram_load", Map.of("query", "where do builds go"));
+      assertThat((List<?>) loaded.get("body_keys")).isEmpty();
+
+      Map<?, ?> proposal =
+          call(
+              client,
+              "engram_save",
+              Map.of("text", "Nightly builds go to the kestrel bucket.", "type", "knowledge"));
+      Map<?, ?> commit =
+          call(
+              client,
+              "engram_commit",
+              Map.of("approval_token", proposal.get("approval_token"), "approve", "all"));
+      Map<?, ?> written = (Map<?, ?>) ((List<?>) commit.get("written")).get(0);
+      Map<?, ?> found = call(client, "engram_search", Map.of("query", "kestrel"));
+
+      assertThat(workshop.memories("knowledge")).hasSize(1);
+      assertThat((List<?>) found.get("entries")).hasSize(1);
+      McpSchema.ReadResourceResult resource =
+          client.readResource(
+              McpSchema.ReadResourceRequest.builder("engram://memory/" + written.get("id"))
+                  .build());
+      assertThat(((McpSchema.TextResourceContents) resource.contents().get(0)).text())
+          .contains("kestrel bucket");
+    }
+  }
+
+  private static McpSyncClient client(Workshop workshop) {
+    ServerParameters server =
+        ServerParameters.builder(Distribution.packaged().server().toString())
+            .args("--workspace", workshop.project().toString())
+            .env(workshop.variables())
+            .build();
+    return McpClient.sync(new StdioClientTransport(server, McpJsonDefaults.getMapper()))
+        .requestTimeout(Duration.ofSeconds(60))
+        .initializationTimeout(Duration.ofSeconds(60))
+        .build();
+  }
+
+  private static Map<?, ?> call(
+      McpSyncClient client, String tool, Map<String, Object> arguments) {
+    McpSchema.CallToolResult result =
+        client.callTool(McpSchema.CallToolRequest.builder(tool).arguments(arguments).build());
+    Map<?, ?> envelope = (Map<?, ?>) result.structuredContent();
+    assertThat(envelope.get("ok")).isEqualTo(true);
+    return (Map<?, ?>) envelope.get("data");
+  }
+}
