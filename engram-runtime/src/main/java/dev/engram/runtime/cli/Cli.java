@@ -64,10 +64,11 @@ public final class Cli {
 
   private List<Object> approvalCommands(Supplier<Workspace> workspace) {
     Approval approval = new Approval(services, terminal, console);
+    TextSource source = new TextSource(environment, terminal);
     return List.of(
         new InjectCommand(console, workspace, services),
-        new SaveCommand(environment, terminal, workspace, approval),
-        new SaveSessionCommand(environment, terminal, workspace, approval),
+        new SaveCommand(source, workspace, approval),
+        new SaveSessionCommand(source, workspace, approval),
         new VerifyCommand(console, workspace, services),
         new RehashCommand(console, workspace, services, terminal),
         new StatusCommand(console, workspace, new StatusTool(services)),

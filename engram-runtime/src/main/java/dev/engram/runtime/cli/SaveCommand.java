@@ -1,9 +1,6 @@
 package dev.engram.runtime.cli;
 
 import dev.engram.runtime.approval.ProposalRequest;
-import dev.engram.runtime.config.SaveScope;
-import dev.engram.runtime.env.Environment;
-import dev.engram.runtime.env.Terminal;
 import dev.engram.runtime.memory.MemoryType;
 import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.problem.EngramException;
@@ -14,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -25,8 +23,7 @@ import picocli.CommandLine.Parameters;
     description = "Propose a memory and save it after you approved it.",
     footer = {"", "Example:", "  engram save rule Never force-push to main."})
 final class SaveCommand implements Callable<Integer> {
-  private final Environment environment;
-  private final Terminal terminal;
+  private final TextSource source;
   private final Supplier<Workspace> workspace;
   private final Approval approval;
 
@@ -44,30 +41,10 @@ final class SaveCommand implements Callable<Integer> {
   @Option(names = "--title", paramLabel = "T", description = "The title; else the first sentence.")
   private @Nullable String title;
 
-  @Option(names = "--file", paramLabel = "FILE", description = "Read the text from a file.")
-  private @Nullable String file;
+  @Mixin private SaveFlags flags = new SaveFlags();
 
-  @Option(names = "--scope", paramLabel = "S", description = "workspace, global or both.")
-  private @Nullable String scope;
-
-  @Option(names = "--role", paramLabel = "R", description = "The role it is meant for.")
-  private @Nullable String role;
-
-  @Option(
-      names = {"-f", "--force"},
-      description = "Save without asking; related or duplicate ones are deferred.")
-  private boolean force;
-
-  @Option(names = "--json", description = "Answer as JSON; asks nothing.")
-  private boolean json;
-
-  SaveCommand(
-      Environment environment,
-      Terminal terminal,
-      Supplier<Workspace> workspace,
-      Approval approval) {
-    this.environment = environment;
-    this.terminal = terminal;
+  SaveCommand(TextSource source, Supplier<Workspace> workspace, Approval approval) {
+    this.source = source;
     this.workspace = workspace;
     this.approval = approval;
   }
@@ -80,15 +57,15 @@ final class SaveCommand implements Callable<Integer> {
     return approval.run(
         workspace.get(),
         new ProposalRequest(
-            new TextSource(environment, terminal).read(Optional.ofNullable(file), rest),
+            flags.text(source, rest),
             first.or(this::typeOption),
             Optional.ofNullable(title).filter(text -> !text.isBlank()),
-            scope(scope),
-            Optional.ofNullable(role).filter(text -> !text.isBlank()),
+            flags.scope(),
+            flags.role(),
             "manual",
             0),
-        force,
-        json);
+        flags.force(),
+        flags.json());
   }
 
   private Optional<MemoryType> typeOption() {
@@ -98,24 +75,10 @@ final class SaveCommand implements Callable<Integer> {
                 MemoryType.of(word)
                     .orElseThrow(
                         () ->
-                            usage(
-                                "\"" + word + "\" is no type.", "Use rule, skill or knowledge.")));
-  }
-
-  /** {@return the scope that an option names} */
-  static Optional<SaveScope> scope(@Nullable String word) {
-    return Optional.ofNullable(word)
-        .map(
-            text ->
-                SaveScope.of(text)
-                    .orElseThrow(
-                        () ->
-                            usage(
-                                "\"" + text + "\" is no scope.",
-                                "Use workspace, global or both.")));
-  }
-
-  private static EngramException usage(String message, String remedy) {
-    return new EngramException("argument.invalid", message, remedy, ExitCode.USAGE);
+                            new EngramException(
+                                "argument.invalid",
+                                "\"" + word + "\" is no type.",
+                                "Use rule, skill or knowledge.",
+                                ExitCode.USAGE)));
   }
 }
