@@ -70,7 +70,8 @@ final class LegacyEra implements Era {
   }
 
   private JsonObject initialize(JsonObject params) throws RpcException {
-    String wanted = Params.requiredString(params, "protocolVersion");
+    // A client that names no revision gets the latest, as one that names an unknown one.
+    String wanted = params.has("protocolVersion") ? Params.requiredString(params, "protocolVersion") : LATEST;
     JsonObject capabilities = Params.optionalObject(params, "capabilities");
     revision = REVISIONS.contains(wanted) ? wanted : LATEST;
     roots.begin(workspaces.wantsClientRoot() && capabilities.get("roots") instanceof JsonObject);

@@ -55,7 +55,6 @@ final class LegacyEraTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "{}",
         "{\"protocolVersion\": {}, \"capabilities\": {}}",
         "{\"protocolVersion\": \"2025-06-18\", \"capabilities\": []}"
       })
@@ -65,6 +64,15 @@ final class LegacyEraTest {
 
       assertThat(errorCode(refused)).isEqualTo(-32602);
       assertThat(session.ask(initialize("2025-06-18")).has("result")).isTrue();
+    }
+  }
+
+  @Test
+  void initializeWithoutARevision_getsTheLatest() throws IOException {
+    try (Session session = Session.open(SampleTools.services())) {
+      JsonObject result = session.ask(request("initialize", "{}")).getAsJsonObject("result");
+
+      assertThat(Json.string(result, "protocolVersion")).hasValue("2025-11-25");
     }
   }
 
