@@ -55,7 +55,6 @@ final class LegacyEraTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "{}",
         "{\"protocolVersion\": {}, \"capabilities\": {}}",
         "{\"protocolVersion\": \"2025-06-18\", \"capabilities\": []}"
       })
