@@ -77,7 +77,7 @@ final class Session implements AutoCloseable {
     in.flush();
   }
 
-  /** Sends a request and does not wait. {@return its id} */
+  /** {@return the id of a request that is sent and not waited for} */
   int ask(String method, JsonObject parameters) throws IOException {
     int id = next++;
     send(object("jsonrpc", "2.0", "id", id, "method", method, "params", parameters).toString());
@@ -109,7 +109,7 @@ final class Session implements AutoCloseable {
     }
   }
 
-  /** Greets the server. {@return its answer} */
+  /** {@return the answer to a greeting} */
   JsonObject initialize(String version) throws IOException {
     try {
       JsonObject answer =
@@ -134,7 +134,7 @@ final class Session implements AutoCloseable {
     return object("name", tool, "arguments", object(arguments));
   }
 
-  /** Calls a tool. {@return its envelope, of a success or a failure} */
+  /** {@return the envelope of a tool call, of a success or a failure} */
   JsonObject tool(String tool, Object... arguments) throws IOException, InterruptedException {
     JsonObject answer = request("tools/call", call(tool, arguments));
     return envelope(answer);
@@ -146,8 +146,9 @@ final class Session implements AutoCloseable {
   }
 
   /**
-   * Kills the process, as {@code kill -9} does. {@return the whole lines that it had written and
-   * nobody had read}
+   * Kills the process, as {@code kill -9} does.
+   *
+   * @return the lines that it had written and nobody had read
    */
   List<String> kill() throws InterruptedException {
     process.destroyForcibly();

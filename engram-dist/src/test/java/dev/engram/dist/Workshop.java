@@ -77,6 +77,13 @@ final class Workshop {
     Files.writeString(file, text);
   }
 
+  /** Writes a memory by hand, as an editor or Git brings it in. */
+  void memory(String path, String frontMatter, String title, String body) throws IOException {
+    write(
+        ".agents/.engram/" + path,
+        "---\n" + frontMatter + "---\n\n# " + title + "\n\n## Content\n\n" + body + "\n");
+  }
+
   /** {@return the files of a memory folder such as {@code knowledge}, in order; empty when absent} */
   List<Path> memories(String type) throws IOException {
     Path place = root().resolve(type);

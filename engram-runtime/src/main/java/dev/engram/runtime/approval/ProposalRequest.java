@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param title of a plain text; empty to make one
  * @param scope where to save; empty for the setting
  * @param role whom it is meant for; empty for everybody
- * @param source how it came to be: manual or session
+ * @param source what the memory says of its origin, such as {@code manual}
  * @param sessions how many sessions the proposer read; 0 when not said
  */
 public record ProposalRequest(

@@ -70,8 +70,9 @@ final class LegacyEra implements Era {
   }
 
   private JsonObject initialize(JsonObject params) throws RpcException {
-    // A client that names no revision gets the latest, as one that names an unknown one.
-    String wanted = params.has("protocolVersion") ? Params.requiredString(params, "protocolVersion") : LATEST;
+    // A client that names no version is old or careless, and can be served all the same.
+    String wanted =
+        params.has("protocolVersion") ? Params.requiredString(params, "protocolVersion") : LATEST;
     JsonObject capabilities = Params.optionalObject(params, "capabilities");
     revision = REVISIONS.contains(wanted) ? wanted : LATEST;
     roots.begin(workspaces.wantsClientRoot() && capabilities.get("roots") instanceof JsonObject);
