@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param title of a plain text; empty to make one
  * @param scope where to save; empty for the setting
  * @param role whom it is meant for; empty for everybody
- * @param source {@code manual} or {@code session}
+ * @param source the word {@code manual}, or the one for what a session taught
  * @param sessions how many sessions the proposer read; 0 when not said
  */
 public record ProposalRequest(
