@@ -12,6 +12,9 @@ import java.util.TreeSet;
 
 /** Which candidates a person approved: all, or some numbers. */
 public sealed interface Approve {
+  /** Longer words are no candidate's number. */
+  int MAX_DIGITS = 20;
+
   /** Every candidate. */
   record All() implements Approve {}
 
@@ -63,6 +66,10 @@ public sealed interface Approve {
   private static Approve numbers(List<String> words, String shown) {
     TreeSet<Integer> numbers = new TreeSet<>();
     for (String word : words) {
+      // Making a number of a text takes time with the square of its length.
+      if (word.length() > MAX_DIGITS) {
+        throw refusal(shown);
+      }
       try {
         numbers.add(new BigDecimal(word.strip()).intValueExact());
       } catch (NumberFormatException | ArithmeticException e) {

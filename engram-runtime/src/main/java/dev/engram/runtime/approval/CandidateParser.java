@@ -4,6 +4,7 @@ import dev.engram.runtime.memory.MemoryType;
 import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.problem.ExitCode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +21,9 @@ public final class CandidateParser {
   private static final int MAX_CANDIDATES = 50;
   private static final int MAX_TEXT = 20_000;
   private static final int MAX_TITLE = 200;
+  private static final int MAX_CONTEXT = 2_000;
+  private static final int MAX_IDS = 50;
+  private static final int MAX_ALL = MAX_CANDIDATES * (MAX_TEXT + MAX_CONTEXT);
 
   /** A title that is made of the text ends here at the latest. */
   private static final int MADE_TITLE = 100;
@@ -27,7 +31,7 @@ public final class CandidateParser {
   private static final String NAMES =
       "TYPE|TITLE|TEXT|CONTEXT|DEPENDS_ON|LEVEL|UPDATE|DISTINCT_FROM";
   private static final Pattern FIELD =
-      Pattern.compile("^\\s*(?:[-*]\\s+|\\d+[.)]\\s+)?(" + NAMES + "):\\s?(.*)$");
+      Pattern.compile("^\\s*(?:[-*]\\s+|\\d+[.)]\\s+)?(" + NAMES + "):\\s?(.*)$", Pattern.DOTALL);
   private static final Pattern NEXT_FIELD = Pattern.compile("\\s\\|\\s*(?=(?:" + NAMES + "):)");
 
   /**
@@ -39,7 +43,12 @@ public final class CandidateParser {
    * @throws EngramException when there is nothing to save, or a candidate is too long or unclear
    */
   public List<Candidate> parse(String text, Optional<MemoryType> type, Optional<String> title) {
-    List<Map<String, String>> blocks = blocks(text.replace("\r\n", "\n"));
+    if (text.length() > MAX_ALL) {
+      throw usage(
+          "The text has " + text.length() + " characters.",
+          "Propose less at a time, at most " + MAX_ALL + ".");
+    }
+    List<Map<String, String>> blocks = blocks(text.replace("\r\n", "\n").replace('\r', '\n'));
     List<Candidate> candidates = new ArrayList<>();
     if (blocks.isEmpty()) {
       candidates.add(candidate(Map.of("TEXT", text, "TITLE", title.orElse("")), type));
@@ -57,13 +66,17 @@ public final class CandidateParser {
 
   /** A block starts with TYPE, or with a field that the block before it has already. */
   private static List<Map<String, String>> blocks(String text) {
-    List<Map<String, String>> blocks = new ArrayList<>();
+    List<Map<String, StringBuilder>> blocks = new ArrayList<>();
     String field = "";
     for (String line : text.split("\n", -1)) {
       Matcher start = FIELD.matcher(line);
       if (!start.matches()) {
         if (!blocks.isEmpty()) {
-          blocks.get(blocks.size() - 1).merge(field, line, (old, more) -> old + "\n" + more);
+          blocks
+              .get(blocks.size() - 1)
+              .getOrDefault(field, new StringBuilder())
+              .append('\n')
+              .append(line);
         } else if (!line.isBlank()) {
           return List.of();
         }
@@ -78,11 +91,17 @@ public final class CandidateParser {
               || blocks.get(blocks.size() - 1).containsKey(field)) {
             blocks.add(new LinkedHashMap<>());
           }
-          blocks.get(blocks.size() - 1).put(field, matcher.group(2));
+          blocks.get(blocks.size() - 1).put(field, new StringBuilder(matcher.group(2)));
         }
       }
     }
-    return blocks;
+    return blocks.stream().map(CandidateParser::strings).toList();
+  }
+
+  private static Map<String, String> strings(Map<String, StringBuilder> block) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    block.forEach((name, value) -> fields.put(name, value.toString()));
+    return fields;
   }
 
   private static Candidate candidate(Map<String, String> fields, Optional<MemoryType> fallback) {
@@ -104,14 +123,24 @@ public final class CandidateParser {
       throw usage(
           "A title has " + title.length() + " characters.", "Keep it under " + MAX_TITLE + ".");
     }
+    String context = fields.getOrDefault("CONTEXT", "").strip();
+    if (context.length() > MAX_CONTEXT) {
+      throw usage(
+          "A context has " + context.length() + " characters.",
+          "Keep it under " + MAX_CONTEXT + ".");
+    }
+    List<String> updates = ids(fields.get("UPDATE"));
+    if (updates.size() > 1) {
+      throw usage("UPDATE names " + updates.size() + " memories.", "Name one a candidate.");
+    }
     return new Candidate(
         type.or(() -> fallback).orElseGet(() -> TypeGuess.of(text)),
         title.isEmpty() ? madeTitle(text) : title,
         text,
-        fields.getOrDefault("CONTEXT", "").strip(),
+        context,
         ids(fields.get("DEPENDS_ON")),
         level(fields.getOrDefault("LEVEL", "")),
-        ids(fields.get("UPDATE")).stream().findFirst(),
+        updates.stream().findFirst(),
         ids(fields.get("DISTINCT_FROM")));
   }
 
@@ -129,6 +158,9 @@ public final class CandidateParser {
     }
     List<String> ids = new ArrayList<>();
     for (String id : text.split("[,\\n]", -1)) {
+      if (ids.size() > MAX_IDS) {
+        throw usage("A list names more than " + MAX_IDS + " ids.", "Name those that matter.");
+      }
       if (!id.isBlank()) {
         ids.add(id.strip());
       }
@@ -156,7 +188,8 @@ public final class CandidateParser {
   }
 
   private static String oneLine(String text) {
-    return text.strip().replaceAll("\\s*\\R\\s*", " ");
+    List<String> lines = Arrays.stream(text.split("\\R", -1)).map(String::strip).toList();
+    return String.join(" ", lines.stream().filter(line -> !line.isEmpty()).toList());
   }
 
   private static EngramException usage(String message, String remedy) {

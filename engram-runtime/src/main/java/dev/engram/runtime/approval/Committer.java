@@ -77,7 +77,7 @@ public final class Committer {
     try {
       return rootWriter.locked(home, () -> commit(home, roots, token, approve, gate, now));
     } catch (IOException e) {
-      throw Proposer.unwritable(home, e);
+      throw Proposer.unwritable(home, String.valueOf(e.getMessage()));
     }
   }
 
@@ -139,22 +139,48 @@ public final class Committer {
                   gate.textShown()));
       entries = PendingStore.with(entries, pending.seal(approved));
       pending.write(home, entries, now);
-      List<ProposedWrite> conflicts = recovery.write(approved, roots, now);
-      entries =
-          PendingStore.with(
-              entries, pending.seal(approved.in(Proposal.State.USED, approved.approval())));
-      pending.write(home, entries, now);
+      List<Recovery.NotWritten> left = recovery.write(approved, roots, now);
       for (ProposedItem item : ready) {
         for (ProposedWrite write : item.writes()) {
-          if (conflicts.contains(write)) {
-            deferred.add(recheck.changed(item, write, roots));
-          } else {
-            written.add(new CommitResult.Written(item, write));
-          }
+          left.stream()
+              .filter(each -> each.write().equals(write))
+              .findFirst()
+              .ifPresentOrElse(
+                  each -> deferred.add(leftOut(item, each, roots)),
+                  () -> written.add(new CommitResult.Written(item, write)));
         }
+      }
+      // With nothing written the token is as good as before.
+      Proposal after =
+          written.isEmpty() ? proposal : approved.in(Proposal.State.USED, approved.approval());
+      close(home, PendingStore.with(entries, pending.seal(after)), now);
+      Optional<String> problem = left.stream().flatMap(each -> each.problem().stream()).findFirst();
+      if (written.isEmpty() && problem.isPresent()) {
+        throw Proposer.unwritable(home, problem.get());
       }
     }
     return new CommitResult(written, deferred, dropped);
+  }
+
+  private CommitResult.Deferred leftOut(ProposedItem item, Recovery.NotWritten left, Roots roots) {
+    return left.problem()
+        .map(
+            problem ->
+                new CommitResult.Deferred(
+                    item,
+                    left.write().path() + " cannot be written: " + problem,
+                    "Make it writable, then propose it again.",
+                    false))
+        .orElseGet(() -> recheck.changed(item, left.write(), roots));
+  }
+
+  /** The memories stand; when the last note of it cannot be written, the next commit makes it. */
+  private void close(MemoryRoot home, List<PendingStore.Entry> entries, Instant now) {
+    try {
+      pending.write(home, entries, now);
+    } catch (IOException e) {
+      // The interrupted state in the file says what there is to do.
+    }
   }
 
   private static Proposal find(

@@ -10,6 +10,7 @@ import dev.engram.runtime.memory.MemoryRoot;
 import dev.engram.runtime.memory.RootFile;
 import dev.engram.runtime.memory.RootLayout;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,6 +27,7 @@ final class PendingStore {
   private static final String FILE = "pending-approvals.json";
   private static final Duration KEPT = Duration.ofDays(7);
   private static final long MAX_BYTES = 64L * 1024 * 1024;
+  private static final long MAX_KEPT = 8L * 1024 * 1024;
 
   private final ApprovalKey key;
   private final FileWriter writer;
@@ -46,17 +48,21 @@ final class PendingStore {
     String tokenHash() {
       return Json.string(raw, "token_sha256").orElse("");
     }
+
+    boolean isInterrupted() {
+      return proposal.filter(p -> p.state() == Proposal.State.COMMITTING).isPresent();
+    }
   }
 
   /** {@return all entries, oldest first; none when the file is absent or no JSON} */
   List<Entry> read(MemoryRoot root) throws IOException {
     Path file = RootFile.of(root, FILE);
     List<Entry> entries = new ArrayList<>();
-    if (!Files.exists(file) || Files.size(file) > MAX_BYTES) {
+    if (!Files.isRegularFile(file) || Files.size(file) > MAX_BYTES) {
       return entries;
     }
     try {
-      if (Json.parse(Files.readString(file)) instanceof JsonObject object
+      if (Json.parse(text(file)) instanceof JsonObject object
           && object.get("proposals") instanceof JsonArray proposals) {
         for (JsonElement element : proposals) {
           if (element instanceof JsonObject raw) {
@@ -73,9 +79,13 @@ final class PendingStore {
   /** {@return whether a commit was interrupted; needs no lock} */
   boolean holdsInterrupted(MemoryRoot root) throws IOException {
     Path file = RootFile.of(root, FILE);
-    return Files.exists(file)
+    return Files.isRegularFile(file)
         && Files.size(file) <= MAX_BYTES
-        && Files.readString(file).contains("\"state\": \"committing\"");
+        && text(file).contains("\"state\": \"committing\"");
+  }
+
+  private static String text(Path file) throws IOException {
+    return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
   }
 
   /** {@return how many proposals wait for a person} */
@@ -108,21 +118,34 @@ final class PendingStore {
     return new Entry(raw, Optional.of(proposal));
   }
 
-  /** Replaces the file; proposals that expired over a week ago are left out. */
+  /**
+   * Replaces the file; proposals that expired over a week ago are left out, and the oldest beyond 8
+   * MiB of text.
+   */
   void write(MemoryRoot root, List<Entry> entries, Instant now) throws IOException {
     new RootLayout(writer).protect(root);
     JsonArray proposals = new JsonArray();
-    for (Entry entry : entries) {
-      boolean old = entry.proposal().filter(p -> p.expires().plus(KEPT).isBefore(now)).isPresent();
-      if (!old) {
-        proposals.add(entry.raw());
-      }
-    }
+    kept(entries, now).forEach(entry -> proposals.add(entry.raw()));
     JsonObject object = new JsonObject();
     object.addProperty("version", 1);
     object.add("proposals", proposals);
     writer.replace(
         RootFile.of(root, FILE), Json.writePretty(object) + "\n", FileWriter.Access.PRIVATE);
+  }
+
+  /** The newest, so that an agent that proposes without end cannot make the file unreadable. */
+  private static List<Entry> kept(List<Entry> entries, Instant now) {
+    List<Entry> kept = new ArrayList<>();
+    long characters = 0;
+    for (int i = entries.size() - 1; i >= 0; i--) {
+      Entry entry = entries.get(i);
+      boolean old = entry.proposal().filter(p -> p.expires().plus(KEPT).isBefore(now)).isPresent();
+      characters += Json.write(entry.raw()).length();
+      if (!old && (kept.isEmpty() || characters <= MAX_KEPT || entry.isInterrupted())) {
+        kept.add(0, entry);
+      }
+    }
+    return kept;
   }
 
   /** Replaces one entry, or adds it. */

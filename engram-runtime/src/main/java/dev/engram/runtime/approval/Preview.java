@@ -1,11 +1,13 @@
 package dev.engram.runtime.approval;
 
+import dev.engram.runtime.safety.HiddenCharacters;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * Shows a proposal to a person: each candidate's number and verdict, and the exact text that would
- * be stored. Stateless.
+ * be stored. What a person could not see, such as a direction override or a terminal's control
+ * sequence, stands there as an escape. Stateless.
  */
 public final class Preview {
   /** {@return the preview, without a final line feed} */
@@ -25,6 +27,6 @@ public final class Preview {
         first.text().lines().forEach(line -> lines.add("    " + line));
       }
     }
-    return String.join("\n", lines);
+    return HiddenCharacters.visible(String.join("\n", lines));
   }
 }

@@ -10,10 +10,11 @@ import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.problem.Diagnostic;
 import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.problem.ExitCode;
+import dev.engram.runtime.safety.HiddenCharacters;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
+import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,7 @@ import java.util.Optional;
  */
 public final class Proposer {
   private static final Duration LIFETIME = Duration.ofMinutes(30);
+  private static final int MAX_NAME = 200;
 
   private final Environment environment;
   private final ExistingMemories memories;
@@ -100,6 +102,7 @@ public final class Proposer {
         screened(
             new CandidateParser().parse(request.text(), request.type(), request.title()),
             diagnostics);
+    refuseUnsafeNames(request, candidates);
     Instant now = now();
     Drafter drafter =
         new Drafter(
@@ -108,7 +111,7 @@ public final class Proposer {
             settings,
             request,
             authors.author(workspace, settings),
-            now.atZone(ZoneOffset.UTC).toLocalDate().toString());
+            LocalDate.ofInstant(now, environment.clock().getZone()).toString());
     candidates.forEach(drafter::add);
     return new Draft(drafter.items(), request.source(), diagnostics);
   }
@@ -162,7 +165,7 @@ public final class Proposer {
             return proposal;
           });
     } catch (IOException e) {
-      throw unwritable(home, e);
+      throw unwritable(home, String.valueOf(e.getMessage()));
     }
   }
 
@@ -179,11 +182,15 @@ public final class Proposer {
                     "Run in a project folder, or name one with --workspace."));
   }
 
-  static EngramException unwritable(MemoryRoot root, IOException e) {
+  static EngramException unwritable(MemoryRoot root, String problem) {
     return EngramException.failed(
         "root.unwritable",
-        "The memory root " + root.folder() + " cannot be written: " + e.getMessage() + ".",
-        "Nothing was saved; make the folder writable and try again.");
+        "The memory root "
+            + root.folder()
+            + " cannot be written: "
+            + problem.replaceFirst("\\.$", "")
+            + ".",
+        "Nothing was saved; mend that and try again.");
   }
 
   private List<Candidate> screened(List<Candidate> candidates, List<Diagnostic> diagnostics) {
@@ -201,6 +208,30 @@ public final class Proposer {
           ExitCode.REFUSED);
     }
     return clean;
+  }
+
+  /** Ids and roles are stored as they are: what would have to be taken out of one is refused. */
+  private void refuseUnsafeNames(ProposalRequest request, List<Candidate> candidates) {
+    List<String> names = new ArrayList<>();
+    request.role().ifPresent(names::add);
+    candidates.forEach(candidate -> names.addAll(candidate.dependsOn()));
+    for (String name : names) {
+      List<Diagnostic> found = screen.screen(name).diagnostics();
+      if (name.length() > MAX_NAME || HiddenCharacters.isIn(name) || name.indexOf('\n') >= 0) {
+        throw new EngramException(
+            "candidate.name",
+            "A role or an id in DEPENDS_ON is too long or holds hidden characters.",
+            "Use a short plain name.",
+            ExitCode.USAGE);
+      }
+      if (!found.isEmpty()) {
+        throw new EngramException(
+            found.get(0).id(),
+            "A role or an id in DEPENDS_ON cannot be stored: " + found.get(0).message(),
+            "Use a short plain name.",
+            ExitCode.REFUSED);
+      }
+    }
   }
 
   private Optional<Candidate> screened(Candidate candidate, List<Diagnostic> diagnostics) {

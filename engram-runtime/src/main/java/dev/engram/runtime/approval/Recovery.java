@@ -5,6 +5,7 @@ import dev.engram.runtime.memory.RootWriter;
 import dev.engram.runtime.memory.Roots;
 import dev.engram.runtime.memory.Sha256;
 import dev.engram.runtime.memory.TrustRecord;
+import dev.engram.runtime.problem.EngramException;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,10 +33,12 @@ final class Recovery {
       Optional<Proposal> open =
           entry.proposal().filter(p -> p.state() == Proposal.State.COMMITTING);
       if (open.filter(proposal -> belongsHere(proposal, home, roots)).isPresent()) {
-        write(open.get(), roots, now);
+        boolean done = write(open.get(), roots, now).stream().noneMatch(NotWritten::mayWorkLater);
         after =
-            PendingStore.with(
-                after, pending.seal(open.get().in(Proposal.State.USED, open.get().approval())));
+            done
+                ? PendingStore.with(
+                    after, pending.seal(open.get().in(Proposal.State.USED, open.get().approval())))
+                : after;
       }
     }
     if (after != entries) {
@@ -53,28 +56,40 @@ final class Recovery {
   }
 
   /**
-   * Writes the approved items.
+   * A write that was left out.
    *
-   * @return the writes that were left out because the file holds a text that is neither the one
+   * @param write which
+   * @param problem what the system said; empty when the file holds a text that is neither the one
    *     before nor the one after: a person's, who comes first
    */
-  List<ProposedWrite> write(Proposal proposal, Roots roots, Instant now) throws IOException {
-    List<ProposedWrite> conflicts = new ArrayList<>();
+  record NotWritten(ProposedWrite write, Optional<String> problem) {
+    boolean mayWorkLater() {
+      return problem.isPresent();
+    }
+  }
+
+  /** Writes the approved items; one that fails does not keep the others back. */
+  List<NotWritten> write(Proposal proposal, Roots roots, Instant now) {
+    List<NotWritten> left = new ArrayList<>();
     for (ProposedItem item : proposal.items()) {
       if (proposal.approval().numbers().contains(item.number())) {
         for (ProposedWrite write : item.writes()) {
-          MemoryRoot root = roots.require(write.scope());
-          boolean done =
-              root.equals(Proposer.home(roots))
-                  ? write(root, item, write, proposal.approval(), now)
-                  : writer.locked(root, () -> write(root, item, write, proposal.approval(), now));
-          if (!done) {
-            conflicts.add(write);
+          try {
+            MemoryRoot root = roots.require(write.scope());
+            boolean done =
+                root.equals(Proposer.home(roots))
+                    ? write(root, item, write, proposal.approval(), now)
+                    : writer.locked(root, () -> write(root, item, write, proposal.approval(), now));
+            if (!done) {
+              left.add(new NotWritten(write, Optional.empty()));
+            }
+          } catch (IOException | EngramException e) {
+            left.add(new NotWritten(write, Optional.of(String.valueOf(e.getMessage()))));
           }
         }
       }
     }
-    return conflicts;
+    return left;
   }
 
   private boolean write(

@@ -7,12 +7,16 @@ import dev.engram.runtime.problem.Diagnostic;
 import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.problem.ExitCode;
 import dev.engram.runtime.problem.Severity;
+import dev.engram.runtime.safety.HiddenCharacters;
 import dev.engram.runtime.tools.Envelope;
 import dev.engram.runtime.tools.ToolResult;
 import java.util.List;
 import java.util.Optional;
 
-/** Prints replies and failures; requirements [CLI-3] and [CLI-4]. */
+/**
+ * Prints replies and failures; requirements [CLI-3] and [CLI-4]. Memories and file names come from
+ * others: characters that would drive a terminal or deceive its reader are printed as escapes.
+ */
 final class Console {
   private final Environment environment;
 
@@ -35,7 +39,7 @@ final class Console {
       envelope(Envelope.of(reply.text(), reply.data(), reply.diagnostics(), error));
     } else {
       if (!reply.text().isEmpty()) {
-        environment.out().println(reply.text());
+        environment.out().println(HiddenCharacters.visible(reply.text()));
       }
       reply.diagnostics().forEach(this::print);
     }
@@ -53,7 +57,7 @@ final class Console {
               List.of(),
               Optional.of(new ToolResult.Failure(failure.code(), failure.line()))));
     } else {
-      environment.err().println("engram: " + failure.line());
+      environment.err().println("engram: " + HiddenCharacters.visible(failure.line()));
     }
     if (environment.variable("ENGRAM_DEBUG").filter("1"::equals).isPresent()) {
       failure.printStackTrace(environment.err());
@@ -63,7 +67,7 @@ final class Console {
 
   /** Prints a line for people while a command is at work. */
   void show(String text) {
-    environment.out().println(text);
+    environment.out().println(HiddenCharacters.visible(text));
   }
 
   /** Prints a note for people while a command is at work. */
@@ -78,13 +82,15 @@ final class Console {
   }
 
   private void envelope(JsonObject envelope) {
-    environment.out().println(Json.writePretty(envelope));
+    // In JSON they can stand in strings only, where the escapes mean the same.
+    environment.out().println(HiddenCharacters.visible(Json.writePretty(envelope)));
   }
 
   private void print(Diagnostic diagnostic) {
     String mark = diagnostic.severity() == Severity.INFO ? "note" : diagnostic.severity().id();
     String remedy = diagnostic.remedy().isEmpty() ? "" : " " + diagnostic.remedy();
-    environment.err().println("engram: " + mark + ": " + diagnostic.message() + remedy);
+    String line = "engram: " + mark + ": " + diagnostic.message() + remedy;
+    environment.err().println(HiddenCharacters.visible(line));
   }
 
   private static String failureCode(Reply reply) {

@@ -27,6 +27,9 @@ record ConfigLayer(String source, JsonObject values) {
     try {
       if (Files.size(file) > MAX_BYTES) {
         reason = "it is larger than 1 MiB";
+      } else if (!Files.isRegularFile(file)) {
+        // Reading a pipe or a device may never end.
+        reason = "it is no regular file";
       } else if (Json.parse(Files.readString(file)) instanceof JsonObject values) {
         return new ConfigLayer(file.toString(), values);
       } else {

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.ZoneId;
 import java.util.Map;
 import java.util.Optional;
 
@@ -52,7 +53,7 @@ public record Environment(
         Path.of(""),
         System.getProperty("user.home", ""),
         distribution.isEmpty() ? Optional.empty() : Optional.of(Path.of(distribution)),
-        Clock.systemUTC(),
+        Clock.system(ZoneId.systemDefault()),
         // Unbuffered, it asks a pipe for its position and fails.
         new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
         utf8(FileDescriptor.out),

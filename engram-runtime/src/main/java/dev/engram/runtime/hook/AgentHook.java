@@ -58,7 +58,7 @@ public final class AgentHook {
     }
   }
 
-  private String answer(String host, HookDialect dialect, HookInput input) throws IOException {
+  private String answer(String host, HookDialect dialect, HookInput input) {
     boolean start = dialect.sessionEvents().contains(input.event());
     if (input.event().isEmpty() && input.prompt().isEmpty()) {
       return NOTHING;

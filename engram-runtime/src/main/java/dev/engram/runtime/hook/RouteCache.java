@@ -8,6 +8,7 @@ import dev.engram.runtime.edit.FileLocks;
 import dev.engram.runtime.edit.FileWriter;
 import dev.engram.runtime.edit.Snapshot;
 import dev.engram.runtime.json.Json;
+import dev.engram.runtime.problem.EngramException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -34,23 +35,27 @@ final class RouteCache {
    *
    * @param session a hash
    * @param signature a hash of the text
-   * @return whether the session was told something else before, or nothing
-   * @throws IOException when the cache cannot be written
+   * @return whether the session was told something else before, or nothing; true when the cache
+   *     cannot be written
    */
-  boolean isNew(String session, String signature) throws IOException {
-    return locks.locked(
-        lock,
-        () -> {
-          JsonObject known = read();
-          boolean same = Json.string(known, session).filter(signature::equals).isPresent();
-          if (!same) {
-            known.remove(session);
-            known.addProperty(session, signature);
-            new FileWriter()
-                .replace(file, Json.write(newest(known)) + "\n", FileWriter.Access.PRIVATE);
-          }
-          return !same;
-        });
+  boolean isNew(String session, String signature) {
+    try {
+      return locks.locked(lock, () -> note(session, signature));
+    } catch (IOException | EngramException e) {
+      // A home that cannot be written costs repetitions, not the memories.
+      return true;
+    }
+  }
+
+  private boolean note(String session, String signature) throws IOException {
+    JsonObject known = read();
+    if (Json.string(known, session).filter(signature::equals).isPresent()) {
+      return false;
+    }
+    known.remove(session);
+    known.addProperty(session, signature);
+    new FileWriter().replace(file, Json.write(newest(known)) + "\n", FileWriter.Access.PRIVATE);
+    return true;
   }
 
   private static JsonObject newest(JsonObject known) {

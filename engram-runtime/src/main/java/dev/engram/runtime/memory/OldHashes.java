@@ -6,8 +6,10 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonPrimitive;
 import dev.engram.runtime.edit.FileWriter;
 import dev.engram.runtime.json.Json;
+import dev.engram.runtime.problem.EngramException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -34,7 +36,7 @@ final class OldHashes {
     Map<String, String> hashes = new TreeMap<>();
     Path file = root.folder().resolve(FILE);
     try {
-      if (Files.isRegularFile(file)
+      if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
           && Files.size(file) <= MAX_BYTES
           && Json.parse(Files.readString(file)) instanceof JsonObject object) {
         for (Map.Entry<String, JsonElement> entry : object.entrySet()) {
@@ -62,10 +64,15 @@ final class OldHashes {
     hash.ifPresentOrElse(value -> hashes.put(path, value), () -> hashes.remove(path));
   }
 
-  void write(FileWriter writer, MemoryRoot root) throws IOException {
+  /** Best effort: a memory that was written is not lost because this file cannot be. */
+  void write(FileWriter writer, MemoryRoot root) {
     JsonObject object = new JsonObject();
     hashes.forEach((path, hash) -> object.add(path, new JsonPrimitive(hash)));
-    writer.replace(
-        root.folder().resolve(FILE), Json.writePretty(object) + "\n", FileWriter.Access.SHARED);
+    try {
+      String text = Json.writePretty(object) + "\n";
+      writer.replace(RootFile.of(root, FILE), text, FileWriter.Access.SHARED);
+    } catch (IOException | EngramException e) {
+      // A link, which could lead anywhere, a folder, or a full disk.
+    }
   }
 }

@@ -18,13 +18,17 @@ public final class RootFile {
    *
    * @param root where it must lie
    * @param path relative, with {@code /}
-   * @throws EngramException when the path leaves the root, or it or a folder on the way is a link
+   * @throws EngramException when the path leaves the root, it or a folder on the way is a link, or
+   *     it is a pipe or a device, at which a reader or writer could wait for ever
    */
   public static Path of(MemoryRoot root, String path) {
     try {
       Path file = root.folder().resolve(path).normalize();
       if (file.startsWith(root.folder()) && !file.equals(root.folder())) {
         refuseLinks(root, file);
+        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+          throw refusal(path, "is no regular file");
+        }
         return file;
       }
     } catch (InvalidPathException e) {
@@ -45,7 +49,7 @@ public final class RootFile {
     return new EngramException(
         "safety.path",
         path + " " + why + ".",
-        "Engram follows no links in a memory root; put a real file there.",
+        "Engram reads and writes real files only in a memory root; put one there.",
         ExitCode.REFUSED);
   }
 }

@@ -3,6 +3,7 @@ package dev.engram.runtime.memory;
 import dev.engram.runtime.config.SettingsLoader;
 import dev.engram.runtime.edit.FileWriter;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -66,7 +67,9 @@ public final class RootLayout {
   }
 
   private boolean addLines(Path file, List<String> wanted) throws IOException {
-    String text = Files.exists(file) ? Files.readString(file) : "";
+    // Latin-1 gives back every byte as it was, whatever the encoding of the file is.
+    String text =
+        Files.isRegularFile(file) ? Files.readString(file, StandardCharsets.ISO_8859_1) : "";
     List<String> present = text.lines().map(String::strip).toList();
     List<String> missing = wanted.stream().filter(line -> !present.contains(line)).toList();
     if (missing.isEmpty()) {
@@ -80,7 +83,8 @@ public final class RootLayout {
     out.append("# engram:start").append(end);
     missing.forEach(line -> out.append(line).append(end));
     out.append("# engram:end").append(end);
-    writer.replace(file, out.toString(), FileWriter.Access.SHARED);
+    byte[] bytes = out.toString().getBytes(StandardCharsets.ISO_8859_1);
+    writer.replace(file, bytes, FileWriter.Access.SHARED);
     return true;
   }
 }

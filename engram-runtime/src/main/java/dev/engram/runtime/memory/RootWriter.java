@@ -4,6 +4,7 @@ import dev.engram.runtime.edit.FileLocks;
 import dev.engram.runtime.edit.FileWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -52,6 +53,11 @@ public final class RootWriter {
       throws IOException {
     layout.protect(root);
     Path file = RootFile.of(root, path);
+    Path folder = Files.createDirectories(file.resolveSibling("."));
+    if (!Files.isWritable(folder)) {
+      // Seen before the record says that the text stands there.
+      throw new AccessDeniedException(folder.normalize().toString(), null, "is not writable");
+    }
     if (!TrustRecord.read(root).holds(approval)) {
       TrustRecord.append(writer, root, approval);
     }
@@ -77,8 +83,7 @@ public final class RootWriter {
     updateOldHashes(root, approval.path(), text.map(Sha256::hex));
   }
 
-  private void updateOldHashes(MemoryRoot root, String path, Optional<String> hash)
-      throws IOException {
+  private void updateOldHashes(MemoryRoot root, String path, Optional<String> hash) {
     OldHashes hashes = OldHashes.read(root);
     if (!hashes.hash(path).equals(hash)) {
       hashes.put(path, hash);

@@ -8,6 +8,7 @@ import dev.engram.runtime.json.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -82,7 +83,7 @@ public final class TrustRecord {
   public static TrustRecord read(MemoryRoot root) {
     Path file = root.folder().resolve(FILE);
     try {
-      if (Files.isRegularFile(file) && Files.size(file) <= MAX_BYTES) {
+      if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.size(file) <= MAX_BYTES) {
         return new TrustRecord(true, new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
       }
     } catch (IOException e) {
@@ -159,10 +160,12 @@ public final class TrustRecord {
    */
   private boolean mentions(String value, String member) {
     String needle = Json.write(new JsonPrimitive(value));
-    for (int at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
+    int end;
+    for (int at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, end)) {
       int start = text.lastIndexOf('\n', at) + 1;
-      int end = text.indexOf('\n', at);
-      Optional<JsonObject> entry = parse(text.substring(start, end < 0 ? text.length() : end));
+      int feed = text.indexOf('\n', at);
+      end = feed < 0 ? text.length() : feed;
+      Optional<JsonObject> entry = parse(text.substring(start, end));
       if (entry.flatMap(object -> Json.string(object, member)).filter(value::equals).isPresent()) {
         return true;
       }

@@ -82,6 +82,12 @@ public final class WorkspaceLocator {
   }
 
   private Workspace checked(Path folder, String reason) {
+    Path agents = folder.resolve(".agents");
+    if (Files.exists(agents) && !real(agents).startsWith(folder)) {
+      return new Workspace(
+          Optional.empty(),
+          agents + " leads out of the project; name it with --workspace to use it");
+    }
     return forbidden(folder)
         .map(why -> new Workspace(Optional.empty(), reason + ", but " + why))
         .orElseGet(() -> new Workspace(Optional.of(folder), reason));

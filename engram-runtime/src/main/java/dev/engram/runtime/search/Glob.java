@@ -21,13 +21,16 @@ final class Glob {
     reach[0] = true;
     int i = 0;
     while (i < glob.length()) {
+      if (!anyOf(reach)) {
+        return false;
+      }
       if (glob.startsWith("**/", i) && (i == 0 || glob.charAt(i - 1) == '/')) {
         reach = folders(reach);
-        i += 3;
+        i = afterAll("**/", i);
       } else if (glob.charAt(i) == '*') {
         boolean deep = glob.startsWith("**", i);
         reach = star(reach, deep);
-        i += deep ? 2 : 1;
+        i = deep ? afterAll("**", i) : i + 1;
       } else if (glob.charAt(i) == '[' && glob.indexOf(']', i + 2) > 0) {
         int end = glob.indexOf(']', i + 2);
         reach = step(reach, glob.substring(i + 1, end));
@@ -40,6 +43,24 @@ final class Glob {
       }
     }
     return reach[text.length()];
+  }
+
+  /** Said again it means the same; so each further step of a pattern costs characters to match. */
+  private int afterAll(String part, int start) {
+    int end = start;
+    while (glob.startsWith(part, end)) {
+      end += part.length();
+    }
+    return end;
+  }
+
+  private static boolean anyOf(boolean[] reach) {
+    for (boolean reached : reach) {
+      if (reached) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean[] star(boolean[] reach, boolean deep) {

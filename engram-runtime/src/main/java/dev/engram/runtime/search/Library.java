@@ -3,8 +3,6 @@ package dev.engram.runtime.search;
 import dev.engram.runtime.edit.FileWriter;
 import dev.engram.runtime.memory.MemoryRoot;
 import java.time.Clock;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.function.Function;
 
@@ -60,7 +58,6 @@ public final class Library {
         context.roots().stream()
             .map(root -> new Shelf.Volume(root, index.apply(root), IgnoreRules.of(root)))
             .toList();
-    LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
-    return new Shelf(volumes, context.settings(), usage, today.toString());
+    return new Shelf(volumes, context.settings(), usage, new Expiry(clock));
   }
 }

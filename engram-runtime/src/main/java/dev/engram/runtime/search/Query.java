@@ -19,7 +19,8 @@ import java.util.regex.Pattern;
 record Query(String key, Map<String, String> anchors, Set<String> generic, Set<String> prefixes) {
   private static final int MAX_LENGTH = 20_000;
   private static final int MAX_TERMS = 256;
-  private static final Pattern STAR = Pattern.compile("([\\p{L}\\p{N}]{2,})\\*");
+  private static final Pattern STAR =
+      Pattern.compile("(?<![\\p{L}\\p{N}])([\\p{L}\\p{N}]{2,64})\\*");
 
   static Query of(String text) {
     String bounded = text.length() > MAX_LENGTH ? text.substring(0, MAX_LENGTH) : text;

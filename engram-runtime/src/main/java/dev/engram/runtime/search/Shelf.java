@@ -20,13 +20,13 @@ public final class Shelf {
   private final List<Volume> volumes;
   private final ReadSettings settings;
   private final Usage usage;
-  private final String today;
+  private final Expiry expiry;
 
-  Shelf(List<Volume> volumes, ReadSettings settings, Usage usage, String today) {
+  Shelf(List<Volume> volumes, ReadSettings settings, Usage usage, Expiry expiry) {
     this.volumes = volumes;
     this.settings = settings;
     this.usage = usage;
-    this.today = today;
+    this.expiry = expiry;
   }
 
   /** {@return the settings in force} */
@@ -187,9 +187,7 @@ public final class Shelf {
     if (!file.supersededBy().isEmpty() || isSuperseded(entry)) {
       return Visibility.SUPERSEDED;
     }
-    // Dates are compared as texts; anything that is no date does not expire.
-    if (file.validUntil().matches("\\d{4}-\\d{2}-\\d{2}.*")
-        && file.validUntil().substring(0, 10).compareTo(today) < 0) {
+    if (expiry.isOver(file.validUntil())) {
       return Visibility.EXPIRED;
     }
     if (!isForReader(file.roles())) {

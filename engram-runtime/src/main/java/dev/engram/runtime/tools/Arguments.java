@@ -18,6 +18,8 @@ import java.util.function.Function;
  * looked at. JSON null counts as absent.
  */
 final class Arguments {
+  private static final int MAX_DIGITS = 20;
+
   private final JsonObject values;
 
   Arguments(JsonObject values) {
@@ -75,9 +77,13 @@ final class Arguments {
         .map(
             value -> {
               try {
-                int number = new BigDecimal(value.getAsString().strip()).intValueExact();
-                if (number >= least && number <= most) {
-                  return number;
+                String digits = value.getAsString().strip();
+                // Making a number of a text takes time with the square of its length.
+                if (digits.length() <= MAX_DIGITS) {
+                  int number = new BigDecimal(digits).intValueExact();
+                  if (number >= least && number <= most) {
+                    return number;
+                  }
                 }
               } catch (ArithmeticException
                   | NumberFormatException

@@ -5,11 +5,16 @@ import com.google.gson.JsonObject;
 import dev.engram.api.Scope;
 import dev.engram.runtime.memory.RootConfig;
 import dev.engram.runtime.memory.Roots;
+import dev.engram.runtime.problem.EngramException;
+import dev.engram.runtime.problem.ExitCode;
 import java.util.List;
 import java.util.Map;
 
 /** {@code engram_set_role}: whose memories are shown in this workspace. */
 final class SetRoleTool implements Tool {
+  private static final int MAX_ROLES = 50;
+  private static final int MAX_LENGTH = 100;
+
   private final Services services;
 
   SetRoleTool(Services services) {
@@ -38,6 +43,13 @@ final class SetRoleTool implements Tool {
       arguments.text("roles");
     }
     List<String> roles = arguments.texts("roles").stream().map(String::strip).distinct().toList();
+    if (roles.size() > MAX_ROLES || roles.stream().anyMatch(role -> role.length() > MAX_LENGTH)) {
+      throw new EngramException(
+          "argument.invalid",
+          "The argument roles holds too many or too long roles.",
+          "Give at most " + MAX_ROLES + " roles of at most " + MAX_LENGTH + " characters.",
+          ExitCode.USAGE);
+    }
     JsonArray value = new JsonArray();
     roles.forEach(value::add);
     new RootConfig(services.rootWriter(), services.writer())

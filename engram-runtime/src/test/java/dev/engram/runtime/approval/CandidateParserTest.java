@@ -2,9 +2,11 @@ package dev.engram.runtime.approval;
 
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.engram.runtime.memory.MemoryType;
 import dev.engram.runtime.problem.EngramException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -79,5 +81,34 @@ final class CandidateParserTest {
   @Test
   void oversizedText_isRefused() {
     assertThrows(EngramException.class, () -> parse("x".repeat(20_001)));
+  }
+
+  /** An agent's text is untrusted: none may take time with the square of its length. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\n", " ", " |", "\u2028"})
+  void endlessText_takesLinearTime(String part) {
+    for (String field : List.of("TITLE", "TEXT", "CONTEXT", "DEPENDS_ON")) {
+      String text = "TEXT: a\nTYPE: rule | TEXT: a\n" + field + ": b" + part.repeat(400_000) + "c";
+
+      assertTimeoutPreemptively(Duration.ofSeconds(10), () -> parsedOrRefused(text));
+    }
+  }
+
+  private static void parsedOrRefused(String text) {
+    try {
+      assertThat(parse(text)).hasSize(2);
+    } catch (EngramException e) {
+      assertThat(e.code()).isEqualTo("candidate.invalid");
+    }
+  }
+
+  @Test
+  void carriageReturns_endLinesToo() {
+    assertThat(parse("TYPE: rule\rTITLE: One\rTEXT: First.").get(0).title()).isEqualTo("One");
+  }
+
+  @Test
+  void twoTargetsOfAnUpdate_areRefused() {
+    assertThrows(EngramException.class, () -> parse("UPDATE: a, b | TEXT: More."));
   }
 }

@@ -98,7 +98,7 @@ final class Project {
     ApprovalKey key = new ApprovalKey(environment, writer, locks);
     ExistingMemories memories =
         new IndexedMemories(new Library(writer, new Usage(writer, environment.configDir()), clock));
-    TextScreen screen = text -> new TextScreen.Screened(text, List.of());
+    TextScreen screen = new SafetyScreen();
     proposer = new Proposer(environment, memories, screen, rootWriter, writer, key);
     committer = new Committer(environment, memories, rootWriter, writer, key);
   }

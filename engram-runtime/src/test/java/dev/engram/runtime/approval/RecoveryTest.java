@@ -99,4 +99,15 @@ final class RecoveryTest {
     assertThat(project.read("rules/two.md")).isEqualTo("mine\n");
     assertThat(project.read("rules/one.md")).contains("First.");
   }
+
+  @Test
+  void commitThatCannotBeFinished_keepsNobodyFromProposing() throws Exception {
+    Path obstacle = Files.createDirectories(project.root().resolve("approvals.jsonl"));
+
+    assertThat(project.propose("TYPE: rule | TITLE: Three | TEXT: Third.").token()).isNotEmpty();
+
+    Files.delete(obstacle);
+    project.committer.recover(project.workspace, project.settings());
+    assertWhole();
+  }
 }

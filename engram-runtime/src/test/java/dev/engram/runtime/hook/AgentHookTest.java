@@ -222,4 +222,12 @@ final class AgentHookTest {
     assertThat(cursorAnswer("{\"hook_event_name\":\"before\",\"tool_name\":\"engram_load\"}"))
         .isEqualTo("{}");
   }
+
+  @Test
+  void homeThatCannotBeWritten_costsRepetitionsNotMemories() throws IOException {
+    Files.writeString(folder.resolve("home/.engram"), "a file where a folder should be");
+
+    assertThat(answer(PROMPT)).contains("memory");
+    assertThat(answer(PROMPT)).contains("memory");
+  }
 }

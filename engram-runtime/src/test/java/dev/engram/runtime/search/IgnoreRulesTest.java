@@ -1,7 +1,9 @@
 package dev.engram.runtime.search;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,5 +61,21 @@ final class IgnoreRulesTest {
     String pattern = "*a".repeat(200);
 
     assertThat(IgnoreRules.parse(pattern).ignores("rules/" + "a".repeat(4000) + "b")).isFalse();
+  }
+
+  /** A hostile project's file is asked for each memory. */
+  @Test
+  void patternsThatMatchNothing_areLeftAtOnce() {
+    IgnoreRules rules =
+        IgnoreRules.parse(
+            "*".repeat(20_000) + "x\n" + "**/".repeat(7_000) + "y\n" + "[".repeat(20_000));
+
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(10),
+        () -> {
+          for (int i = 0; i < 2_000; i++) {
+            assertThat(rules.ignores("knowledge/" + "some-folder/".repeat(6) + "a.md")).isFalse();
+          }
+        });
   }
 }

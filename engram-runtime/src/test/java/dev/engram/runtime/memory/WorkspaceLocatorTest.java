@@ -1,0 +1,56 @@
+package dev.engram.runtime.memory;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import dev.engram.runtime.env.Environment;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** [MCP-7]: which folder is the workspace. */
+final class WorkspaceLocatorTest {
+  @TempDir Path base;
+
+  private Workspace locate(Path cwd) {
+    PrintStream nowhere =
+        new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
+    Environment environment =
+        new Environment(
+            Map.of("HOME", base.resolve("home").toString()),
+            cwd,
+            "",
+            Optional.empty(),
+            Clock.systemUTC(),
+            InputStream.nullInputStream(),
+            nowhere,
+            nowhere);
+    return new WorkspaceLocator(environment, Optional.empty()).locate(Optional.empty());
+  }
+
+  @Test
+  void folderWithoutARootYet_isTheWorkspace() throws Exception {
+    Path project = Files.createDirectories(base.resolve("home/project")).toRealPath();
+
+    assertThat(locate(project).folder()).hasValue(project);
+  }
+
+  @Test
+  void agentsFolderThatLeadsOut_isNotUsed_evenBeforeTheRootExists() throws Exception {
+    Path project = Files.createDirectories(base.resolve("home/project")).toRealPath();
+    Path elsewhere = Files.createDirectories(base.resolve("elsewhere"));
+    Files.createSymbolicLink(project.resolve(".agents"), elsewhere);
+
+    Workspace workspace = locate(project);
+
+    assertThat(workspace.folder()).isEmpty();
+    assertThat(workspace.reason()).contains("leads out of the project");
+  }
+}
