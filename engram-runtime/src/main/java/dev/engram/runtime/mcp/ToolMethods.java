@@ -4,6 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.problem.EngramException;
+import dev.engram.runtime.problem.Severity;
 import dev.engram.runtime.tools.Tool;
 import dev.engram.runtime.tools.ToolCall;
 import dev.engram.runtime.tools.ToolDescription;
@@ -16,6 +17,7 @@ import java.util.function.Supplier;
 
 /** {@code tools/list} and {@code tools/call}, requirement [MCP-5]. For several threads. */
 final class ToolMethods {
+  private static final int MAX_NOTES = 20;
   private static final String ASKS_HUMAN = "anthropic/requiresUserInteraction";
 
   private final Map<String, Tool> tools = new LinkedHashMap<>();
@@ -100,9 +102,20 @@ final class ToolMethods {
 
   private static ToolResult run(Tool tool, JsonObject arguments, Supplier<Workspace> workspace) {
     try {
-      return tool.call(new ToolCall(arguments, workspace.get()));
+      return withNotes(tool.call(new ToolCall(arguments, workspace.get())));
     } catch (EngramException e) {
       return ToolResult.failure(e.code(), e.line());
     }
+  }
+
+  /** Some hosts show their model the text alone, so warnings stand in it too, [TOOL-1]. */
+  private static ToolResult withNotes(ToolResult result) {
+    StringBuilder text = new StringBuilder(result.text());
+    result.diagnostics().stream()
+        .filter(note -> note.severity() != Severity.INFO && !result.text().contains(note.message()))
+        .limit(MAX_NOTES)
+        .forEach(note -> text.append("\n\nNote: ").append(note.message()).append(' ').append(note.remedy()));
+    return new ToolResult(
+        text.toString().stripTrailing(), result.data(), result.diagnostics(), result.error());
   }
 }

@@ -49,16 +49,16 @@ final class ToolMethodsTest {
   }
 
   @Test
-  void goodResult_carriesItsTextTwiceAndItsDiagnostics() throws Exception {
+  void goodResult_carriesItsTextTwice_itsWarningsInItAndItsDiagnostics() throws Exception {
     JsonObject result = call("{\"name\": \"engram_status\", \"arguments\": {\"unknown\": 1}}");
 
     assertThat(result)
         .isEqualTo(
             SampleTools.object(
                 """
-                {"content": [{"type": "text", "text": "status"}],
+                {"content": [{"type": "text", "text": "status\\n\\nNote: A value is wrong. Mend it."}],
                  "structuredContent": {"contract_version": "1", "ok": true,
-                  "data": {"text": "status", "workspace": "/w"},
+                  "data": {"text": "status\\n\\nNote: A value is wrong. Mend it.", "workspace": "/w"},
                   "diagnostics": [
                    {"id": "config.value", "severity": "warning", "message": "A value is wrong.",
                     "remedy": "Mend it."},
