@@ -111,12 +111,17 @@ final class HandWrittenIT {
     for (Path file : workshop.memories("knowledge")) {
       String text = Files.readString(file);
       assertThat(frontMatter(text)).containsKey("id");
-      titles.add(text.lines().filter(line -> line.startsWith("# ")).findFirst().orElse("").substring(2));
+      titles.add(
+          text.lines().filter(line -> line.startsWith("# ")).findFirst().orElse("").substring(2));
     }
     assertThat(titles).containsExactlyElementsIn(TITLES);
     List<String> listed = new ArrayList<>();
     for (JsonElement memory :
-        workshop.engram("list", "--json").json().getAsJsonObject("data").getAsJsonArray("memories")) {
+        workshop
+            .engram("list", "--json")
+            .json()
+            .getAsJsonObject("data")
+            .getAsJsonArray("memories")) {
       listed.add(memory.getAsJsonObject().get("title").getAsString());
     }
     assertThat(listed).containsExactlyElementsIn(TITLES);
@@ -126,7 +131,8 @@ final class HandWrittenIT {
   /** Case C-05: a bad file costs only itself, and plain files are no fault. */
   @Test
   void oddNeighbours_doNotDisturbAGoodMemory() throws IOException, InterruptedException {
-    workshop.memory("knowledge/good.md", "id: good\ntype: knowledge\ntags: [ok]\n", "Good", "- Good body.");
+    workshop.memory(
+        "knowledge/good.md", "id: good\ntype: knowledge\ntags: [ok]\n", "Good", "- Good body.");
     workshop.memory("knowledge/none.md", "id: t-none\ntype: knowledge\ntags:\n", "None", "- x");
     workshop.memory(
         "knowledge/odd.md",

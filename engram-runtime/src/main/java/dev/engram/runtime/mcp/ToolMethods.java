@@ -114,7 +114,9 @@ final class ToolMethods {
     result.diagnostics().stream()
         .filter(note -> note.severity() != Severity.INFO && !result.text().contains(note.message()))
         .limit(MAX_NOTES)
-        .forEach(note -> text.append("\n\nNote: ").append(note.message()).append(' ').append(note.remedy()));
+        .forEach(
+            note ->
+                text.append("\n\nNote: ").append(note.message()).append(' ').append(note.remedy()));
     return new ToolResult(
         text.toString().stripTrailing(), result.data(), result.diagnostics(), result.error());
   }
