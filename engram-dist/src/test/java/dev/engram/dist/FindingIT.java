@@ -27,10 +27,22 @@ final class FindingIT {
   /** Case H-01: a query is words, never a query language. */
   @Test
   void punctuationOfDevelopers_findsTheMemoryFirst() throws IOException, InterruptedException {
-    knowledge("retry", "Retry of the upload job", "Ticket ABC-417: the upload job retries 3 times. Spec 29.503 section 6.");
-    knowledge("open", "Open points", "FIXIT: rename the switch. warn:slow means the proxy. group:name pairs are fine.");
-    knowledge("bots", "Bots on CI", "Don't run bots on the main line. C++ checks run on Linux only. C# ones too.");
-    knowledge("lexer", "Where the lexer lives", "See lib/core/text/Lexer.java and dev@example.invalid, issue #51. Use --no-cache never.");
+    knowledge(
+        "retry",
+        "Retry of the upload job",
+        "Ticket ABC-417: the upload job retries 3 times. Spec 29.503 section 6.");
+    knowledge(
+        "open",
+        "Open points",
+        "FIXIT: rename the switch. warn:slow means the proxy. group:name pairs are fine.");
+    knowledge(
+        "bots",
+        "Bots on CI",
+        "Don't run bots on the main line. C++ checks run on Linux only. C# ones too.");
+    knowledge(
+        "lexer",
+        "Where the lexer lives",
+        "See lib/core/text/Lexer.java and dev@example.invalid, issue #51. Use --no-cache never.");
     knowledge("lunch", "Lunch", "Nothing technical here.");
     Map<String, String> first =
         Map.ofEntries(
@@ -74,9 +86,21 @@ final class FindingIT {
   @Test
   void retiredMemories_areInNoChannel() throws IOException, InterruptedException {
     memory("old", "", "SSH port of the server", "The SSH port of the server is 22.");
-    memory("new", "supersedes: [old]\n", "Remote login", "sshd of the server moved, its ssh port is 49222 now.");
-    memory("gone", "valid_until: 2026-01-01\n", "SSH port of the server (trial)", "ssh port of the server trial 2022");
-    memory("kept", "lifecycle: archived\n", "SSH port of the server once", "ssh port of the server was 2200");
+    memory(
+        "new",
+        "supersedes: [old]\n",
+        "Remote login",
+        "sshd of the server moved, its ssh port is 49222 now.");
+    memory(
+        "gone",
+        "valid_until: 2026-01-01\n",
+        "SSH port of the server (trial)",
+        "ssh port of the server trial 2022");
+    memory(
+        "kept",
+        "lifecycle: archived\n",
+        "SSH port of the server once",
+        "ssh port of the server was 2200");
     String query = "ssh port of the server";
 
     List<String> answers = new ArrayList<>();

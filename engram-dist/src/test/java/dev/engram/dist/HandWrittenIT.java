@@ -59,11 +59,13 @@ final class HandWrittenIT {
   void typedLookingValues_stayTextThroughAnUpdate() throws IOException, InterruptedException {
     workshop.memory(
         "knowledge/123e4567.md",
-        "id: 123e4567\n"
-            + "type: knowledge\n"
-            + "tags: [no, 1.10, 0123, on, 22:10, 12e5, ~]\n"
-            + "created: 2026-05-07\n"
-            + "commit: 7e10\n",
+        """
+        id: 123e4567
+        type: knowledge
+        tags: [no, 1.10, 0123, on, 22:10, 12e5, ~]
+        created: 2026-05-07
+        commit: 7e10
+        """,
         "1.10",
         "- We stay on release 1.10 until the switch is proven.");
 
@@ -111,12 +113,17 @@ final class HandWrittenIT {
     for (Path file : workshop.memories("knowledge")) {
       String text = Files.readString(file);
       assertThat(frontMatter(text)).containsKey("id");
-      titles.add(text.lines().filter(line -> line.startsWith("# ")).findFirst().orElse("").substring(2));
+      titles.add(
+          text.lines().filter(line -> line.startsWith("# ")).findFirst().orElse("").substring(2));
     }
     assertThat(titles).containsExactlyElementsIn(TITLES);
     List<String> listed = new ArrayList<>();
     for (JsonElement memory :
-        workshop.engram("list", "--json").json().getAsJsonObject("data").getAsJsonArray("memories")) {
+        workshop
+            .engram("list", "--json")
+            .json()
+            .getAsJsonObject("data")
+            .getAsJsonArray("memories")) {
       listed.add(memory.getAsJsonObject().get("title").getAsString());
     }
     assertThat(listed).containsExactlyElementsIn(TITLES);
@@ -126,7 +133,8 @@ final class HandWrittenIT {
   /** Case C-05: a bad file costs only itself, and plain files are no fault. */
   @Test
   void oddNeighbours_doNotDisturbAGoodMemory() throws IOException, InterruptedException {
-    workshop.memory("knowledge/good.md", "id: good\ntype: knowledge\ntags: [ok]\n", "Good", "- Good body.");
+    workshop.memory(
+        "knowledge/good.md", "id: good\ntype: knowledge\ntags: [ok]\n", "Good", "- Good body.");
     workshop.memory("knowledge/none.md", "id: t-none\ntype: knowledge\ntags:\n", "None", "- x");
     workshop.memory(
         "knowledge/odd.md",

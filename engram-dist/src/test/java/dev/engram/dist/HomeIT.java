@@ -20,8 +20,7 @@ final class HomeIT {
   @Test
   void accountHome_isLeftAloneWhenHomeIsAnother() throws IOException, InterruptedException {
     Path account = Files.createDirectories(folder.resolve("account"));
-    Workshop workshop =
-        new Workshop(folder).with("JAVA_TOOL_OPTIONS", "-Duser.home=" + account);
+    Workshop workshop = new Workshop(folder).with("JAVA_TOOL_OPTIONS", "-Duser.home=" + account);
 
     workshop.save("rule", "Use pnpm", "Use pnpm for installs.");
     Ended linked = workshop.engram("link", "--global", "codex");

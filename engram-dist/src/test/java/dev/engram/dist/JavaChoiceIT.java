@@ -97,8 +97,7 @@ final class JavaChoiceIT {
     Path old = java("old", "11.0.22");
     workshop.with("JAVA_HOME", old.toString());
 
-    Ended server =
-        workshop.run(List.of(Distribution.packaged().server().toString(), "--version"));
+    Ended server = workshop.run(List.of(Distribution.packaged().server().toString(), "--version"));
 
     assertThat(server.exit()).isEqualTo(1);
     assertThat(server.out()).isEmpty();

@@ -65,8 +65,7 @@ final class JavaSdkIT {
         .build();
   }
 
-  private static Map<?, ?> call(
-      McpSyncClient client, String tool, Map<String, Object> arguments) {
+  private static Map<?, ?> call(McpSyncClient client, String tool, Map<String, Object> arguments) {
     McpSchema.CallToolResult result =
         client.callTool(McpSchema.CallToolRequest.builder(tool).arguments(arguments).build());
     Map<?, ?> envelope = (Map<?, ?>) result.structuredContent();

@@ -21,8 +21,7 @@ final class LauncherIT {
     Workshop workshop = new Workshop(folder);
 
     Ended engram = workshop.engram("--version");
-    Ended server =
-        workshop.run(List.of(Distribution.packaged().server().toString(), "--version"));
+    Ended server = workshop.run(List.of(Distribution.packaged().server().toString(), "--version"));
 
     assertThat(engram.out()).matches("engram \\d+\\.\\d+\\.\\d+\\S*\\s+");
     assertThat(server.out()).isEqualTo("engram-mcp" + engram.out().substring(6));
@@ -44,10 +43,7 @@ final class LauncherIT {
     workshop.with("PATH", last.getParent() + ":" + System.getenv("PATH"));
     assertThat(workshop.run(List.of("sh", "-c", "cd / && engram --version")).out())
         .startsWith("engram ");
-    assertThat(
-            workshop
-                .run(List.of("sh", "-c", "cd '" + bin + "' && ../engram --version"))
-                .out())
+    assertThat(workshop.run(List.of("sh", "-c", "cd '" + bin + "' && ../engram --version")).out())
         .startsWith("engram ");
   }
 

@@ -22,7 +22,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A root that the older tool wrote is used as it is and stays readable by it: [MEM-1], [SAFE-2]. */
+/**
+ * A root that the older tool wrote is used as it is and stays readable by it: [MEM-1], [SAFE-2].
+ */
 final class OldRootIT {
   private static final List<String> IDS =
       List.of(
@@ -102,8 +104,7 @@ final class OldRootIT {
     workshop.engram("status");
     try (Session server = workshop.client()) {
       server.tool("engram_load", "query", "commit messages");
-      server.request(
-          "resources/read", Session.object("uri", "engram://memory/" + IDS.get(0)));
+      server.request("resources/read", Session.object("uri", "engram://memory/" + IDS.get(0)));
     }
 
     assertThat(stamps()).containsAtLeastEntriesIn(before);

@@ -81,8 +81,7 @@ final class SharingIT {
           texts.add(Lane.text(random));
           String token = Lane.propose(server, texts.get(i)).token();
           assertThat(
-                  Attempt.wrote(
-                      Session.envelope(server.request("tools/call", Lane.commit(token)))))
+                  Attempt.wrote(Session.envelope(server.request("tools/call", Lane.commit(token)))))
               .isTrue();
         }
       }
@@ -92,8 +91,7 @@ final class SharingIT {
 
   /** Case I-03: what Engram generates is not tracked, and the record merges by itself. */
   @Test
-  void memoriesAddedOnTwoBranches_mergeWithoutAConflict()
-      throws IOException, InterruptedException {
+  void memoriesAddedOnTwoBranches_mergeWithoutAConflict() throws IOException, InterruptedException {
     Random random = new Random(3);
     initialize();
     workshop.save("knowledge", "Base", Lane.text(random));

@@ -79,8 +79,7 @@ final class WireIT {
       assertThat(Session.envelope(answers.get("3")).get("ok").getAsBoolean()).isTrue();
       assertThat(answers.get("4").getAsJsonObject("error").get("code").getAsInt())
           .isEqualTo(-32602);
-      assertThat(answers.get("5").getAsJsonObject("result").get("isError").getAsBoolean())
-          .isTrue();
+      assertThat(answers.get("5").getAsJsonObject("result").get("isError").getAsBoolean()).isTrue();
       assertThat(server.process().exitValue()).isEqualTo(0);
     }
   }
@@ -103,7 +102,8 @@ final class WireIT {
     try (Session server = workshop.client()) {
       List<String> wanted = new ArrayList<>();
       for (int i = 0; i < 20; i++) {
-        wanted.add("" + server.ask("tools/call", Session.call("engram_search", "query", "word" + i)));
+        wanted.add(
+            "" + server.ask("tools/call", Session.call("engram_search", "query", "word" + i)));
       }
       server.endInput();
 

@@ -84,7 +84,9 @@ final class Workshop {
         "---\n" + frontMatter + "---\n\n# " + title + "\n\n## Content\n\n" + body + "\n");
   }
 
-  /** {@return the files of a memory folder such as {@code knowledge}, in order; empty when absent} */
+  /**
+   * {@return the files of a memory folder such as {@code knowledge}, in order; empty when absent}
+   */
   List<Path> memories(String type) throws IOException {
     Path place = root().resolve(type);
     if (!Files.isDirectory(place)) {

@@ -4,7 +4,6 @@ import dev.engram.api.Finding.Status;
 import dev.engram.runtime.config.Settings;
 import dev.engram.runtime.doctor.CheckResult;
 import dev.engram.runtime.doctor.RuntimeCheck;
-
 import dev.engram.runtime.memory.FileState;
 import dev.engram.runtime.memory.RootFile;
 import dev.engram.runtime.memory.Roots;
@@ -18,7 +17,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Doctor's look at the memories: the workspace, the settings, and files that are not as approved. */
+/**
+ * Doctor's look at the memories: the workspace, the settings, and files that are not as approved.
+ */
 final class MemoryCheck implements RuntimeCheck {
   private final Services services;
   private final Supplier<Workspace> workspace;

@@ -19,7 +19,8 @@ record NaturalForm(int sessions, List<String> text) {
             && words.get(1).matches("[1-9]\\d{0,5}")
             && words.get(2).toLowerCase(Locale.ROOT).matches("sessions?");
     return counted
-        ? Optional.of(new NaturalForm(Integer.parseInt(words.get(1)), words.subList(3, words.size())))
+        ? Optional.of(
+            new NaturalForm(Integer.parseInt(words.get(1)), words.subList(3, words.size())))
         : Optional.empty();
   }
 }

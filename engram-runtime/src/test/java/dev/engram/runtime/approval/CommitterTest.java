@@ -355,7 +355,9 @@ final class CommitterTest {
                   Optional.empty(),
                   Optional.of(title),
                   Optional.empty(),
-                  Optional.empty(), "manual", 0));
+                  Optional.empty(),
+                  "manual",
+                  0));
       assertWithMessage(title).that(project.commit(made.token(), "all").written()).hasSize(1);
     }
 

@@ -83,7 +83,10 @@ final class JsonDocumentPropertyTest {
     }
   }
 
-  /** json-smart takes trailing commas, but reads comments as parts of keys: those files are left out. */
+  /**
+   * json-smart takes trailing commas, but reads comments as parts of keys: those files are left
+   * out.
+   */
   private static JSONObject read(String text) throws ParseException {
     return (JSONObject) new JSONParser(JSONParser.MODE_PERMISSIVE).parse(text);
   }
@@ -105,7 +108,8 @@ final class JsonDocumentPropertyTest {
     }
 
     private String space() {
-      return SPACES.get(random.nextInt(comments ? SPACES.size() : 8)) + SPACES.get(random.nextInt(5));
+      return SPACES.get(random.nextInt(comments ? SPACES.size() : 8))
+          + SPACES.get(random.nextInt(5));
     }
 
     private String object(int depth) {
