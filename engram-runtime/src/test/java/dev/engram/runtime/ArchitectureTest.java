@@ -64,8 +64,7 @@ final class ArchitectureTest {
           .whereLayer("writing")
           .mayOnlyBeAccessedByLayers("start", "doors", "jobs", "knowledge", "files")
           .whereLayer("base")
-          .mayOnlyBeAccessedByLayers(
-              "start", "doors", "jobs", "knowledge", "files", "writing");
+          .mayOnlyBeAccessedByLayers("start", "doors", "jobs", "knowledge", "files", "writing");
 
   @ArchTest
   static final ArchRule onlyEditWritesFiles =

@@ -16,7 +16,13 @@ public final class RootLayout {
   /** The last one is what a killed process leaves of a file that it was about to rename. */
   private static final List<String> IGNORED =
       List.of(
-          "pending-approvals.json", "memory.hashes.json", "working/", ".index/", ".lock", ".*.tmp*");
+          "pending-approvals.json",
+          "memory.hashes.json",
+          "working/",
+          ".index/",
+          ".lock",
+          ".*.tmp*");
+
   private static final List<String> ATTRIBUTES = List.of("approvals.jsonl merge=union");
 
   private final FileWriter writer;
