@@ -47,6 +47,8 @@ final class CrashIT {
     assertThat(texts(workshop)).containsExactlyElementsIn(bullets(attempts));
     Ended verify = workshop.engram("verify", "--json");
     assertWithMessage(verify.toString()).that(verify.exit()).isEqualTo(0);
+    // What a kill leaves of a file not yet renamed is nothing that Git would commit.
+    assertThat(Files.readAllLines(workshop.root().resolve(".gitignore"))).contains(".*.tmp*");
     assertThat(Files.readAllLines(workshop.root().resolve("approvals.jsonl")).size())
         .isAtLeast(attempts.size());
     assertThat(attempts.stream().filter(Attempt::acknowledged).count()).isGreaterThan(0);

@@ -59,11 +59,13 @@ final class HandWrittenIT {
   void typedLookingValues_stayTextThroughAnUpdate() throws IOException, InterruptedException {
     workshop.memory(
         "knowledge/123e4567.md",
-        "id: 123e4567\n"
-            + "type: knowledge\n"
-            + "tags: [no, 1.10, 0123, on, 22:10, 12e5, ~]\n"
-            + "created: 2026-05-07\n"
-            + "commit: 7e10\n",
+        """
+        id: 123e4567
+        type: knowledge
+        tags: [no, 1.10, 0123, on, 22:10, 12e5, ~]
+        created: 2026-05-07
+        commit: 7e10
+        """,
         "1.10",
         "- We stay on release 1.10 until the switch is proven.");
 

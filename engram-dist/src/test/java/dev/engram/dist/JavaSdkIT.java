@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,7 +28,7 @@ final class JavaSdkIT {
       client.initialize();
       assertThat(client.getServerInfo().name()).isEqualTo("engram");
       Map<?, ?> loaded = call(client, "engram_load", Map.of("query", "where do builds go"));
-      assertThat((List<?>) loaded.get("body_keys")).isEmpty();
+      assertThat((List<?>) get(loaded, "body_keys")).isEmpty();
 
       Map<?, ?> proposal =
           call(
@@ -38,15 +39,15 @@ final class JavaSdkIT {
           call(
               client,
               "engram_commit",
-              Map.of("approval_token", proposal.get("approval_token"), "approve", "all"));
-      Map<?, ?> written = (Map<?, ?>) ((List<?>) commit.get("written")).get(0);
+              Map.of("approval_token", get(proposal, "approval_token"), "approve", "all"));
+      Map<?, ?> written = (Map<?, ?>) ((List<?>) get(commit, "written")).get(0);
       Map<?, ?> found = call(client, "engram_search", Map.of("query", "kestrel"));
 
       assertThat(workshop.memories("knowledge")).hasSize(1);
-      assertThat((List<?>) found.get("entries")).hasSize(1);
+      assertThat((List<?>) get(found, "entries")).hasSize(1);
       McpSchema.ReadResourceResult resource =
           client.readResource(
-              McpSchema.ReadResourceRequest.builder("engram://memory/" + written.get("id"))
+              McpSchema.ReadResourceRequest.builder("engram://memory/" + get(written, "id"))
                   .build());
       assertThat(((McpSchema.TextResourceContents) resource.contents().get(0)).text())
           .contains("kestrel bucket");
@@ -69,7 +70,11 @@ final class JavaSdkIT {
     McpSchema.CallToolResult result =
         client.callTool(McpSchema.CallToolRequest.builder(tool).arguments(arguments).build());
     Map<?, ?> envelope = (Map<?, ?>) result.structuredContent();
-    assertThat(envelope.get("ok")).isEqualTo(true);
-    return (Map<?, ?>) envelope.get("data");
+    assertThat(get(envelope, "ok")).isEqualTo(true);
+    return (Map<?, ?>) get(envelope, "data");
+  }
+
+  private static Object get(Map<?, ?> map, String name) {
+    return Objects.requireNonNull(map.get(name), name);
   }
 }

@@ -18,9 +18,10 @@ final class TerminalIT {
   private static final String QUESTION = "C = discard: ";
   private static final String SAVE = "save --type rule --title 'Use pnpm' 'Use pnpm for installs.'";
   private static final String THREE =
-      "save-session 'TYPE: rule | TITLE: Pnpm | TEXT: Use pnpm for installs.\n"
-          + "TYPE: knowledge | TITLE: Kestrel | TEXT: Nightly builds go to the kestrel bucket.\n"
-          + "TYPE: skill | TITLE: Tagging | TEXT: Sign every release tag with the team key.'";
+      """
+      save-session 'TYPE: rule | TITLE: Pnpm | TEXT: Use pnpm for installs.
+      TYPE: knowledge | TITLE: Kestrel | TEXT: Nightly builds go to the kestrel bucket.
+      TYPE: skill | TITLE: Tagging | TEXT: Sign every release tag with the team key.'""";
 
   @TempDir Path folder;
   private Workshop workshop;
@@ -108,8 +109,8 @@ final class TerminalIT {
 
       assertThat(pty.end().exit()).isEqualTo(0);
     }
-    assertThat(Files.walk(workshop.root()).filter(f -> f.toString().endsWith(".md")).toList())
-        .hasSize(1);
+    assertThat(workshop.memories("rules").size() + workshop.memories("knowledge").size())
+        .isEqualTo(1);
   }
 
   /** Case I-01, the edit: the person's text stays, and the exit code is 5. */

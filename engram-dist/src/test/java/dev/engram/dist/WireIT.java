@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,12 +77,17 @@ final class WireIT {
       Map<String, JsonObject> answers = answers(server.rest(60));
 
       assertThat(answers.keySet()).containsExactly("1", "2", "3", "4", "5");
-      assertThat(Session.envelope(answers.get("3")).get("ok").getAsBoolean()).isTrue();
-      assertThat(answers.get("4").getAsJsonObject("error").get("code").getAsInt())
+      assertThat(Session.envelope(answer(answers, 3)).get("ok").getAsBoolean()).isTrue();
+      assertThat(answer(answers, 4).getAsJsonObject("error").get("code").getAsInt())
           .isEqualTo(-32602);
-      assertThat(answers.get("5").getAsJsonObject("result").get("isError").getAsBoolean()).isTrue();
+      assertThat(answer(answers, 5).getAsJsonObject("result").get("isError").getAsBoolean())
+          .isTrue();
       assertThat(server.process().exitValue()).isEqualTo(0);
     }
+  }
+
+  private static JsonObject answer(Map<String, JsonObject> answers, int id) {
+    return Objects.requireNonNull(answers.get("" + id));
   }
 
   private static Map<String, JsonObject> answers(List<String> lines) {

@@ -115,6 +115,11 @@ public final class FileWriter {
     }
   }
 
+  /** Makes a folder, and those on the way; one that exists is no error. */
+  public void makeFolder(Path folder) throws IOException {
+    Files.createDirectories(folder);
+  }
+
   /** Deletes a file and makes the deletion durable; an absent one is no error. */
   public void delete(Path file) throws IOException {
     if (Files.deleteIfExists(file)) {

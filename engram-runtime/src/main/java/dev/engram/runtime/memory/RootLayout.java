@@ -14,8 +14,16 @@ import java.util.List;
  * keep derived and private files out of Git. Adds what is missing and overwrites nothing.
  */
 public final class RootLayout {
+  /** The last one is what a killed process leaves of a file that it was about to rename. */
   private static final List<String> IGNORED =
-      List.of("pending-approvals.json", "memory.hashes.json", "working/", ".index/", ".lock");
+      List.of(
+          "pending-approvals.json",
+          "memory.hashes.json",
+          "working/",
+          ".index/",
+          ".lock",
+          ".*.tmp*");
+
   private static final List<String> ATTRIBUTES = List.of("approvals.jsonl merge=union");
 
   private final FileWriter writer;
@@ -36,7 +44,7 @@ public final class RootLayout {
     for (MemoryType type : MemoryType.values()) {
       Path folder = RootFile.of(root, type.folder());
       if (!Files.isDirectory(folder)) {
-        Files.createDirectories(folder);
+        writer.makeFolder(folder);
         made.add(type.folder() + "/");
       }
     }
