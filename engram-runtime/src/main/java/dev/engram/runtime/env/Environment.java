@@ -76,7 +76,7 @@ public record Environment(
    *     absolute): nothing may be written somewhere by accident
    */
   public Path home() {
-    String value = variable("HOME").orElse(accountHome);
+    String value = variables.getOrDefault("HOME", accountHome);
     try {
       Path home = Path.of(value);
       if (home.isAbsolute() && home.getNameCount() > 0) {
