@@ -60,6 +60,9 @@ case ${LC_ALL:-${LC_CTYPE:-${LANG:-}}} in
     ;;
 esac
 
+# Java does not start in a folder that was deleted; the root is a folder too, and never a workspace.
+[ -n "$(pwd -P 2>/dev/null)" ] || cd /
+
 # Who sits there: an approval is asked of a person only.
 terminal=
 [ -t 0 ] && terminal=in

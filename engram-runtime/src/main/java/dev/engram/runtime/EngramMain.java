@@ -4,6 +4,7 @@ import dev.engram.runtime.cli.AgentHookCommand;
 import dev.engram.runtime.cli.Cli;
 import dev.engram.runtime.env.Environment;
 import dev.engram.runtime.env.Terminal;
+import dev.engram.runtime.hook.AgentHook;
 import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.tools.MemoryPromptContext;
 import dev.engram.runtime.tools.Services;
@@ -26,21 +27,27 @@ public final class EngramMain {
    * @param arguments of the command line
    */
   public static int run(Environment environment, Terminal terminal, List<String> arguments) {
-    boolean hook = !arguments.isEmpty() && arguments.get(0).equals(AgentHookCommand.NAME);
+    if (!arguments.isEmpty() && arguments.get(0).equals(AgentHookCommand.NAME)) {
+      return hook(environment, arguments.subList(1, arguments.size()));
+    }
+    try {
+      return new Cli(environment, terminal, new Services(environment)).run(arguments);
+    } catch (EngramException e) {
+      environment.err().println("engram: " + e.line());
+      return e.exitCode().code();
+    }
+  }
+
+  /** The hook runs at every prompt, never touches picocli, and never fails the host, [REG-6]. */
+  private static int hook(Environment environment, List<String> arguments) {
     try {
       Services services = new Services(environment);
-      // The hook runs at every prompt and never touches picocli.
-      return hook
-          ? new AgentHookCommand(environment, services.locks(), new MemoryPromptContext(services))
-              .run(arguments.subList(1, arguments.size()))
-          : new Cli(environment, terminal, services).run(arguments);
-    } catch (EngramException e) {
-      // There is no place to work in, such as a home that cannot be used.
-      environment.err().println("engram: " + e.line());
-      if (hook) {
-        environment.out().println("{}");
-      }
-      return hook ? 0 : e.exitCode().code();
+      return new AgentHookCommand(environment, services.locks(), new MemoryPromptContext(services))
+          .run(arguments);
+    } catch (RuntimeException | LinkageError | VirtualMachineError e) {
+      environment.err().println("engram agent-hook: no memories this time: " + e.getMessage());
+      environment.out().println(AgentHook.NOTHING);
+      return 0;
     }
   }
 }

@@ -44,7 +44,7 @@ public final class AgentHookCommand {
   public int run(List<String> arguments) {
     int option = arguments.indexOf("--host");
     String id = option >= 0 && option + 1 < arguments.size() ? arguments.get(option + 1) : "claude";
-    String answer = "{}";
+    String answer = AgentHook.NOTHING;
     try {
       answer = new AgentHook(environment, locks, context).answer(id, dialect(id));
     } catch (EngramException e) {

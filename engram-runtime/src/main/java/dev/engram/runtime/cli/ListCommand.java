@@ -2,6 +2,8 @@ package dev.engram.runtime.cli;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.engram.runtime.approval.SafetyScreen;
+import dev.engram.runtime.approval.TextScreen;
 import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.search.Catalog;
 import dev.engram.runtime.search.Lines;
@@ -20,6 +22,7 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     description = "List the memories, the newest first.")
 final class ListCommand implements Callable<Integer> {
+  private final TextScreen screen = new SafetyScreen();
   private final Console console;
   private final Supplier<Workspace> workspace;
   private final Catalog catalog;
@@ -74,7 +77,7 @@ final class ListCommand implements Callable<Integer> {
         && (state.equalsIgnoreCase("all") || row.state().equals(state.toLowerCase(Locale.ROOT)));
   }
 
-  private static String line(Catalog.Row row) {
+  private String line(Catalog.Row row) {
     String mark = row.state().equals("active") ? "" : " (" + row.state() + ")";
     return String.format(
         Locale.ROOT,
@@ -83,16 +86,16 @@ final class ListCommand implements Callable<Integer> {
         row.type(),
         Lines.single(row.id(), 100),
         mark,
-        Lines.single(row.title(), 100));
+        Lines.single(screen.screen(row.title()).text(), 100));
   }
 
-  private static JsonObject json(Catalog.Row row) {
+  private JsonObject json(Catalog.Row row) {
     JsonObject object = new JsonObject();
     object.addProperty("id", row.id());
     object.addProperty("type", row.type());
     object.addProperty("scope", row.scope().id());
     object.addProperty("state", row.state());
-    object.addProperty("title", row.title());
+    object.addProperty("title", screen.screen(row.title()).text());
     object.addProperty("file", row.path());
     object.addProperty("updated", row.updated());
     return object;

@@ -20,7 +20,9 @@ import java.util.Optional;
  * changed. It never fails the host, whose every prompt waits for it; requirement [REG-6].
  */
 public final class AgentHook {
-  private static final String NOTHING = "{}";
+  /** The answer that adds nothing. */
+  public static final String NOTHING = "{}";
+
   private static final String GATED_TOOL = "engram_commit";
 
   private final Environment environment;

@@ -10,9 +10,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 
 /**
  * What people approved in one root: {@code approvals.jsonl}, one line a write, committed to Git
@@ -114,6 +117,25 @@ public final class TrustRecord {
     return mentions(memory.path(), "path") || mentions(memory.id(), "id")
         ? State.CHANGED
         : State.UNREVIEWED;
+  }
+
+  /** {@return the same for many memories: the record is read through once} */
+  Function<MemoryFile, State> states() {
+    Set<String> hashes = new HashSet<>();
+    Set<String> names = new HashSet<>();
+    for (JsonObject entry : text.lines().flatMap(line -> parse(line).stream()).toList()) {
+      Json.string(entry, "sha256").ifPresent(hashes::add);
+      Json.string(entry, "path").ifPresent(path -> names.add("path " + path));
+      Json.string(entry, "id").ifPresent(id -> names.add("id " + id));
+    }
+    return memory -> {
+      if (hashes.contains(memory.sha256())) {
+        return State.REVIEWED;
+      }
+      return names.contains("path " + memory.path()) || names.contains("id " + memory.id())
+          ? State.CHANGED
+          : State.UNREVIEWED;
+    };
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Compares the files of roots with what was approved, requirement [SAFE-2]. Reads only. Stateless.
@@ -27,12 +28,13 @@ public final class Verifier {
               .toList();
       TrustRecord record = TrustRecord.read(root);
       OldHashes oldHashes = OldHashes.read(root);
+      Function<MemoryFile, TrustRecord.State> states = record.states();
       boolean old = !record.present() && !stamps.isEmpty();
       if (old) {
         withoutRecord.add(root);
       }
       for (FileStamp stamp : stamps) {
-        check(root, stamp.path(), record, oldHashes).ifPresent(findings::add);
+        check(root, stamp.path(), record.present(), states, oldHashes).ifPresent(findings::add);
       }
       findings.addAll(
           missing(root, stamps, old ? oldHashes.paths() : record.expectedPaths().keySet()));
@@ -42,7 +44,11 @@ public final class Verifier {
   }
 
   private Optional<Verification.Finding> check(
-      MemoryRoot root, String path, TrustRecord record, OldHashes oldHashes) {
+      MemoryRoot root,
+      String path,
+      boolean recorded,
+      Function<MemoryFile, TrustRecord.State> states,
+      OldHashes oldHashes) {
     ReadOutcome outcome = reader.read(root, path);
     if (outcome instanceof ReadOutcome.Invalid invalid) {
       return Optional.of(
@@ -52,12 +58,12 @@ public final class Verifier {
     if (!(outcome instanceof ReadOutcome.Parsed parsed)) {
       return finding(root, path, FileState.UNKNOWN, "no front matter: not a memory");
     }
-    if (!record.present()) {
+    if (!recorded) {
       return differs(root, path, oldHashes)
           ? finding(root, path, FileState.CHANGED, "differs from memory.hashes.json")
           : Optional.empty();
     }
-    return switch (record.state(parsed.memory())) {
+    return switch (states.apply(parsed.memory())) {
       case REVIEWED -> Optional.empty();
       case CHANGED -> finding(root, path, FileState.CHANGED, "differs from every approved text");
       case UNREVIEWED -> finding(root, path, FileState.UNREVIEWED, "nobody approved it here");

@@ -43,6 +43,9 @@ public final class WorkspaceLocator {
   }
 
   private Workspace named(Path folder, String reason) {
+    if (!Files.isDirectory(folder)) {
+      return new Workspace(Optional.empty(), reason + ", but " + folder + " is no folder");
+    }
     return forbidden(folder)
         .map(why -> new Workspace(Optional.empty(), reason + ", but " + why))
         .orElseGet(() -> new Workspace(Optional.of(real(folder)), reason));

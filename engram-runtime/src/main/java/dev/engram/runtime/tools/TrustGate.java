@@ -44,6 +44,9 @@ final class TrustGate implements BodyGate {
   /** A file may have come in through Git: it is scanned as a proposal is, before it is shown. */
   private static Checked safe(
       MemoryRoot root, MemoryFile memory, boolean unreviewed, List<Diagnostic> notes) {
+    if (!SCREEN.screen(memory.id()).diagnostics().isEmpty()) {
+      return new Checked(Optional.empty(), unreviewed, List.of(unsafeId(root, memory)));
+    }
     TextScreen.Screened whole = SCREEN.screen(memory.text());
     if (whole.diagnostics().isEmpty()) {
       return new Checked(Optional.of(Text.of(memory)), unreviewed, notes);
@@ -71,6 +74,17 @@ final class TrustGate implements BodyGate {
         "trust.no_record",
         "The " + root.scope().id() + " root has no record of approvals yet.",
         "engram rehash --adopt takes its memories over after you looked at them.");
+  }
+
+  /** An id stands outside of the fence that keeps the text of a memory apart. */
+  private static Diagnostic unsafeId(MemoryRoot root, MemoryFile memory) {
+    return Diagnostic.warning(
+        "safety.id",
+        memory.path()
+            + " in the "
+            + root.scope().id()
+            + " root has an id that holds a secret or instructs the model, and is left out.",
+        "Give it a short plain id.");
   }
 
   private static Diagnostic changed(MemoryRoot root, MemoryFile memory) {

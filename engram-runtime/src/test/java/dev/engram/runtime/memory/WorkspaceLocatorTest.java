@@ -20,6 +20,10 @@ final class WorkspaceLocatorTest {
   @TempDir Path base;
 
   private Workspace locate(Path cwd) {
+    return locator(cwd, Optional.empty()).locate(Optional.empty());
+  }
+
+  private WorkspaceLocator locator(Path cwd, Optional<Path> option) {
     PrintStream nowhere =
         new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
     Environment environment =
@@ -32,7 +36,7 @@ final class WorkspaceLocatorTest {
             InputStream.nullInputStream(),
             nowhere,
             nowhere);
-    return new WorkspaceLocator(environment, Optional.empty()).locate(Optional.empty());
+    return new WorkspaceLocator(environment, option);
   }
 
   @Test
@@ -52,5 +56,12 @@ final class WorkspaceLocatorTest {
 
     assertThat(workspace.folder()).isEmpty();
     assertThat(workspace.reason()).contains("leads out of the project");
+  }
+
+  @Test
+  void namedFolderThatDoesNotExist_isNotMade() {
+    Path absent = base.resolve("typo");
+
+    assertThat(locator(base, Optional.of(absent)).locate(Optional.empty()).folder()).isEmpty();
   }
 }
