@@ -53,10 +53,11 @@ public final class RootWriter {
       throws IOException {
     layout.protect(root);
     Path file = RootFile.of(root, path);
-    Path folder = Files.createDirectories(file.resolveSibling("."));
+    Path folder = file.resolveSibling(".").normalize();
+    writer.makeFolder(folder);
     if (!Files.isWritable(folder)) {
       // Seen before the record says that the text stands there.
-      throw new AccessDeniedException(folder.normalize().toString(), null, "is not writable");
+      throw new AccessDeniedException(folder.toString(), null, "is not writable");
     }
     if (!TrustRecord.read(root).holds(approval)) {
       TrustRecord.append(writer, root, approval);
