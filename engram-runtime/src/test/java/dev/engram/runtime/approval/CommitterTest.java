@@ -473,4 +473,20 @@ final class CommitterTest {
         .isLessThan(12L * 1024 * 1024);
     assertThat(project.commit(token, "1").written()).hasSize(1);
   }
+
+  /** A team's other machines may not tell the two names apart. */
+  @Test
+  void idOfAFileThatDiffersInCaseOnly_isTaken() {
+    project.write("rules/Use-PNPM.md", "not a memory\n");
+    project.save(PNPM);
+
+    assertThat(project.memories()).hasSize(2);
+    assertThat(project.memories()).doesNotContain("rules/use-pnpm.md");
+  }
+
+  @Test
+  void unknownToken_makesNothing() {
+    assertThat(refused("0".repeat(32), "all").code()).isEqualTo("token.unknown");
+    assertThat(Files.exists(project.root())).isFalse();
+  }
 }
