@@ -10,6 +10,7 @@ import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.problem.ExitCode;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -73,6 +74,11 @@ public final class Committer {
     }
     requireGate(settings, gate);
     MemoryRoot home = Proposer.home(roots);
+    refuseForeign(token, home);
+    if (!Files.isDirectory(home.folder())) {
+      // Nothing was ever proposed here, so nothing is made here, not even a lock.
+      throw unknownToken();
+    }
     Instant now = environment.clock().instant().truncatedTo(ChronoUnit.SECONDS);
     try {
       return rootWriter.locked(home, () -> commit(home, roots, token, approve, gate, now));
@@ -183,16 +189,19 @@ public final class Committer {
     }
   }
 
-  private static Proposal find(
-      List<PendingStore.Entry> entries, MemoryRoot home, String token, Instant now) {
-    String workspace = home.folder().toString();
-    if (Token.isOfAnotherWorkspace(token, workspace)) {
+  private static void refuseForeign(String token, MemoryRoot home) {
+    if (Token.isOfAnotherWorkspace(token, home.folder().toString())) {
       throw new EngramException(
           "token.workspace",
           "This approval token belongs to another workspace.",
           "Commit it there, or propose again here.",
           ExitCode.FAILED);
     }
+  }
+
+  private static Proposal find(
+      List<PendingStore.Entry> entries, MemoryRoot home, String token, Instant now) {
+    String workspace = home.folder().toString();
     String hash = Token.hash(token);
     PendingStore.Entry entry =
         entries.stream()

@@ -12,12 +12,17 @@ import dev.engram.runtime.memory.Roots;
 import dev.engram.runtime.memory.StoredMemory;
 import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.problem.ExitCode;
-import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Makes numbered items with their exact texts of the candidates of one proposal. Used once. */
 final class Drafter {
@@ -29,6 +34,7 @@ final class Drafter {
   private final MemoryDraft.Author author;
   private final String date;
   private final Set<String> taken = new HashSet<>();
+  private final Map<Path, Set<String>> names = new HashMap<>();
   private final List<ProposedItem> items = new ArrayList<>();
 
   Drafter(
@@ -156,7 +162,7 @@ final class Drafter {
     }
     for (MemoryRoot root : targetRoots()) {
       for (MemoryType type : MemoryType.values()) {
-        if (Files.exists(root.folder().resolve(path(type, id)))) {
+        if (names(root.folder().resolve(type.folder())).contains(id + ".md")) {
           return true;
         }
       }
@@ -165,6 +171,20 @@ final class Drafter {
       }
     }
     return false;
+  }
+
+  /** In lower case: some systems take two names that differ in case only for one file. */
+  private Set<String> names(Path folder) {
+    return names.computeIfAbsent(
+        folder,
+        absent -> {
+          String[] listed = absent.toFile().list();
+          return listed == null
+              ? Set.of()
+              : Arrays.stream(listed)
+                  .map(name -> name.toLowerCase(Locale.ROOT))
+                  .collect(Collectors.toSet());
+        });
   }
 
   private static boolean sameStatement(Candidate a, Candidate b) {

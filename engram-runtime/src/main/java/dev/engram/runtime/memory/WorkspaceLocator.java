@@ -43,9 +43,6 @@ public final class WorkspaceLocator {
   }
 
   private Workspace named(Path folder, String reason) {
-    if (!Files.isDirectory(folder)) {
-      return new Workspace(Optional.empty(), reason + ", but " + folder + " is no folder");
-    }
     return forbidden(folder)
         .map(why -> new Workspace(Optional.empty(), reason + ", but " + why))
         .orElseGet(() -> new Workspace(Optional.of(real(folder)), reason));
@@ -96,11 +93,14 @@ public final class WorkspaceLocator {
         .orElseGet(() -> new Workspace(Optional.of(folder), reason));
   }
 
-  /** The home folder and the file system's root are never a project. */
+  /** The home folder, the file system's root and what is not there are never a project. */
   private Optional<String> forbidden(Path folder) {
     Path real = real(folder);
     if (real.getParent() == null) {
       return Optional.of("the file system's root is never a workspace");
+    }
+    if (!Files.isDirectory(real)) {
+      return Optional.of(real + " is no folder");
     }
     return isHome(real) ? Optional.of("the home folder is never a workspace") : Optional.empty();
   }
