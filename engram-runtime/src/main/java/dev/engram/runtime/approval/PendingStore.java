@@ -24,7 +24,7 @@ import java.util.Optional;
  * hold the root's lock while they write.
  */
 final class PendingStore {
-  private static final String FILE = "pending-approvals.json";
+  static final String FILE = "pending-approvals.json";
   private static final Duration KEPT = Duration.ofDays(7);
   private static final long MAX_BYTES = 64L * 1024 * 1024;
   private static final long MAX_KEPT = 8L * 1024 * 1024;

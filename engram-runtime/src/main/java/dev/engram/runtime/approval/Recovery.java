@@ -33,6 +33,7 @@ final class Recovery {
       Optional<Proposal> open =
           entry.proposal().filter(p -> p.state() == Proposal.State.COMMITTING);
       if (open.filter(proposal -> belongsHere(proposal, home, roots)).isPresent()) {
+        removeLeftovers(home, open.get(), roots);
         boolean done = write(open.get(), roots, now).stream().noneMatch(NotWritten::mayWorkLater);
         after =
             done
@@ -43,6 +44,22 @@ final class Recovery {
     }
     if (after != entries) {
       pending.write(home, after, now);
+    }
+  }
+
+  private void removeLeftovers(MemoryRoot home, Proposal interrupted, Roots roots)
+      throws IOException {
+    writer.removeLeftovers(home, PendingStore.FILE);
+    for (ProposedItem item : interrupted.items()) {
+      for (ProposedWrite write : item.writes()) {
+        MemoryRoot root = roots.require(write.scope());
+        writer.locked(
+            root,
+            () -> {
+              writer.removeLeftovers(root, write.path());
+              return root;
+            });
+      }
     }
   }
 

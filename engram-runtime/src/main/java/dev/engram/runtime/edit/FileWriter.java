@@ -5,6 +5,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -22,6 +24,8 @@ import java.util.Set;
  * bytes and nothing between. Stateless; safe with several threads and processes.
  */
 public final class FileWriter {
+  private static final String SUFFIX = ".tmp";
+
   /** Who may read a file that did not exist before. */
   public enum Access {
     /** As the process's umask says. */
@@ -145,8 +149,32 @@ public final class FileWriter {
     return file;
   }
 
+  /**
+   * Removes the temporary neighbours of a file that a killed writer left. The caller sees to it
+   * that nobody is writing the file; what cannot be removed stays.
+   */
+  public void deleteLeftovers(Path file) {
+    try (DirectoryStream<Path> folder =
+        Files.newDirectoryStream(
+            file.resolveSibling("."),
+            entry -> {
+              String name = entry.getFileName().toString();
+              return name.startsWith(prefix(file)) && name.endsWith(SUFFIX);
+            })) {
+      for (Path leftover : folder) {
+        Files.deleteIfExists(leftover);
+      }
+    } catch (IOException | DirectoryIteratorException e) {
+      // They are hidden, ignored by Git, and nobody reads them.
+    }
+  }
+
   private static Path temporary(Path folder, Path target) throws IOException {
-    return Files.createTempFile(folder, "." + target.getFileName() + ".", ".tmp");
+    return Files.createTempFile(folder, prefix(target), SUFFIX);
+  }
+
+  private static String prefix(Path target) {
+    return "." + target.getFileName() + ".";
   }
 
   private static void write(Path temporary, byte[] bytes, boolean durable) throws IOException {

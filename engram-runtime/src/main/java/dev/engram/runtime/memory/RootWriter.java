@@ -84,6 +84,16 @@ public final class RootWriter {
     updateOldHashes(root, approval.path(), text.map(Sha256::hex));
   }
 
+  /**
+   * Removes what a killed writer of this file left beside it.
+   *
+   * @param root where, locked by the caller
+   * @param path relative, with {@code /}
+   */
+  public void removeLeftovers(MemoryRoot root, String path) {
+    writer.deleteLeftovers(RootFile.of(root, path));
+  }
+
   private void updateOldHashes(MemoryRoot root, String path, Optional<String> hash) {
     OldHashes hashes = OldHashes.read(root);
     if (!hashes.hash(path).equals(hash)) {

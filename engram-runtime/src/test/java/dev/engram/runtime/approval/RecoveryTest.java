@@ -80,6 +80,16 @@ final class RecoveryTest {
   }
 
   @Test
+  void whatTheDeadWriterLeftBesideItsFiles_isRemoved() {
+    project.write("rules/.one.md.123.tmp", "half");
+    project.write("rules/.other.md.123.tmp", "somebody else's");
+    project.committer.recover(project.workspace, project.settings());
+
+    assertThat(project.root().resolve("rules/.one.md.123.tmp").toFile().exists()).isFalse();
+    assertThat(project.root().resolve("rules/.other.md.123.tmp").toFile().exists()).isTrue();
+  }
+
+  @Test
   void theTokenOfAFinishedCommit_isUsed() {
     project.committer.recover(project.workspace, project.settings());
 
