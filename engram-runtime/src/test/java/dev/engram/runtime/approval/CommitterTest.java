@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** [APPR-1]: propose, approve, commit. */
+/** [APPR-1], [APPR-2]: propose, approve, commit, and the verdicts in between. */
 final class CommitterTest {
   private static final String PNPM = "TYPE: rule | TITLE: Use pnpm | TEXT: Use pnpm for installs.";
 
@@ -295,6 +295,26 @@ final class CommitterTest {
 
     assertThat(project.read("rules/use-pnpm.md")).contains("- More.\r\n");
     assertThat(verify().findings()).isEmpty();
+  }
+
+  /** [FORCE-1]: how many sessions the agent read is recorded. */
+  @Test
+  void countedSessions_standInTheFile() {
+    Proposer.Made made =
+        project.proposer.propose(
+            project.workspace,
+            project.settings(),
+            new ProposalRequest(
+                PNPM,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                "session",
+                50));
+    project.commit(made.token(), "all");
+
+    assertThat(project.read("rules/use-pnpm.md")).contains("evidence_refs: [\"sessions:50\"]\n");
   }
 
   @Test
