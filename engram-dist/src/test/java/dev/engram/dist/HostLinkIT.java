@@ -3,6 +3,8 @@ package dev.engram.dist;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Link and unlink with the packaged hosts, and the demo. */
+/** [REG-4], [REG-9], [CLI-4]: link and unlink with the packaged hosts, and the demo. */
 final class HostLinkIT {
   @TempDir Path folder;
   private Workshop workshop;
@@ -54,6 +56,22 @@ final class HostLinkIT {
     assertWithMessage(linked.toString()).that(linked.exit()).isEqualTo(0);
     assertWithMessage(unlinked.toString()).that(unlinked.exit()).isEqualTo(0);
     assertThat(tree()).isEqualTo(before);
+  }
+
+  /** [CLI-4]: what was written, as data. */
+  @Test
+  void linkAsJson_namesHostScopePathAndOutcome() throws IOException, InterruptedException {
+    Ended linked = workshop.engram("link", "claude", "--json");
+
+    JsonObject data =
+        JsonParser.parseString(linked.out()).getAsJsonObject().getAsJsonObject("data");
+    JsonObject first = data.getAsJsonArray("files").get(0).getAsJsonObject();
+    assertThat(first.get("host").getAsString()).isEqualTo("claude");
+    assertThat(first.get("scope").getAsString()).isEqualTo("workspace");
+    assertThat(first.get("path").getAsString()).endsWith("/.mcp.json");
+    assertThat(first.get("outcome").getAsString()).isEqualTo("created");
+    assertThat(data.getAsJsonArray("skipped")).isEmpty();
+    assertThat(data.getAsJsonArray("commands")).isEmpty();
   }
 
   @Test
