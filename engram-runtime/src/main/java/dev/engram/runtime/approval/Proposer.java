@@ -39,6 +39,7 @@ public final class Proposer {
   /** Proposes with these. */
   public Proposer(
       Environment environment,
+      AuthorSource authors,
       ExistingMemories memories,
       TextScreen screen,
       RootWriter rootWriter,
@@ -47,7 +48,7 @@ public final class Proposer {
     this.environment = environment;
     this.memories = memories;
     this.screen = screen;
-    this.authors = new AuthorSource(environment);
+    this.authors = authors;
     this.rootWriter = rootWriter;
     this.pending = new PendingStore(key, writer);
     this.recovery = new Recovery(pending, rootWriter);

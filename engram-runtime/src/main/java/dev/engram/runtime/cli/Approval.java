@@ -2,7 +2,6 @@ package dev.engram.runtime.cli;
 
 import com.google.gson.JsonObject;
 import dev.engram.runtime.approval.Approve;
-import dev.engram.runtime.approval.AuthorSource;
 import dev.engram.runtime.approval.CommitResult;
 import dev.engram.runtime.approval.Committer;
 import dev.engram.runtime.approval.Preview;
@@ -107,7 +106,7 @@ final class Approval {
   }
 
   private Committer.Gate gate(Workspace workspace, Settings settings, String gate) {
-    String approver = new AuthorSource(services.environment()).author(workspace, settings).name();
+    String approver = services.authors().author(workspace, settings).name();
     boolean seen = gate.equals("terminal");
     return new Committer.Gate(seen ? gate : "force", approver, seen, !seen);
   }

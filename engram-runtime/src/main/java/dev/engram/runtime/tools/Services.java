@@ -1,6 +1,7 @@
 package dev.engram.runtime.tools;
 
 import dev.engram.runtime.approval.ApprovalKey;
+import dev.engram.runtime.approval.AuthorSource;
 import dev.engram.runtime.approval.Committer;
 import dev.engram.runtime.approval.ExistingMemories;
 import dev.engram.runtime.approval.IndexedMemories;
@@ -35,6 +36,7 @@ public final class Services {
   private final SettingsLoader settings;
   private final Library library;
   private final BodyGate gate = new TrustGate();
+  private final AuthorSource authors;
   private final Proposer proposer;
   private final Committer committer;
 
@@ -45,13 +47,14 @@ public final class Services {
    */
   public Services(Environment environment) {
     this.environment = environment;
+    this.authors = new AuthorSource(environment);
     this.settings = new SettingsLoader(environment);
     this.library =
         new Library(writer, new Usage(writer, environment.configDir()), environment.clock());
     ExistingMemories memories = new IndexedMemories(library);
     ApprovalKey key = new ApprovalKey(environment, writer, locks);
     this.proposer =
-        new Proposer(environment, memories, new SafetyScreen(), rootWriter, writer, key);
+        new Proposer(environment, authors, memories, new SafetyScreen(), rootWriter, writer, key);
     this.committer = new Committer(environment, memories, rootWriter, writer, key);
   }
 
@@ -124,6 +127,11 @@ public final class Services {
         new SetRoleTool(this),
         new SetRuleVariantTool(this),
         new NoteTool());
+  }
+
+  /** {@return who is named as an author} */
+  public AuthorSource authors() {
+    return authors;
   }
 
   /** {@return makes proposals} */
