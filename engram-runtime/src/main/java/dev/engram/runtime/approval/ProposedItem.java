@@ -37,4 +37,12 @@ public record ProposedItem(
         ? "both"
         : writes.stream().map(ProposedWrite::scope).map(Scope::id).collect(Collectors.joining());
   }
+
+  /** {@return the same candidate, written to one root only where it would be to both} */
+  ProposedItem narrowed(Scope to) {
+    List<ProposedWrite> kept = writes.stream().filter(write -> write.scope() == to).toList();
+    return kept.isEmpty()
+        ? this
+        : new ProposedItem(number, candidate, verdict, id, notes, possibleDuplicate, kept);
+  }
 }

@@ -142,6 +142,16 @@ public final class Proposer {
     return new Made(token, proposal, draft.diagnostics());
   }
 
+  /** {@return what would be redacted or held back of a request; nothing is proposed} */
+  public List<Diagnostic> heldBack(ProposalRequest request) {
+    List<Diagnostic> diagnostics = new ArrayList<>();
+    for (Candidate candidate :
+        new CandidateParser().parse(request.text(), request.type(), request.title())) {
+      Optional<Candidate> unused = screened(candidate, diagnostics);
+    }
+    return diagnostics;
+  }
+
   private Instant now() {
     return environment.clock().instant().truncatedTo(ChronoUnit.SECONDS);
   }

@@ -5,6 +5,7 @@ import dev.engram.runtime.approval.AuthorSource;
 import dev.engram.runtime.approval.Committer;
 import dev.engram.runtime.approval.ExistingMemories;
 import dev.engram.runtime.approval.IndexedMemories;
+import dev.engram.runtime.approval.PendingProposals;
 import dev.engram.runtime.approval.Proposer;
 import dev.engram.runtime.approval.SafetyScreen;
 import dev.engram.runtime.config.Settings;
@@ -39,6 +40,7 @@ public final class Services {
   private final AuthorSource authors;
   private final Proposer proposer;
   private final Committer committer;
+  private final PendingProposals pending;
 
   /**
    * Puts them together.
@@ -56,6 +58,7 @@ public final class Services {
     this.proposer =
         new Proposer(environment, authors, memories, new SafetyScreen(), rootWriter, writer, key);
     this.committer = new Committer(environment, memories, rootWriter, writer, key);
+    this.pending = new PendingProposals(environment, rootWriter, writer, key);
   }
 
   /** {@return the environment} */
@@ -137,6 +140,11 @@ public final class Services {
   /** {@return makes proposals} */
   public Proposer proposer() {
     return proposer;
+  }
+
+  /** {@return the proposals that wait} */
+  public PendingProposals pending() {
+    return pending;
   }
 
   /** {@return commits them} */
