@@ -1,6 +1,7 @@
 package dev.engram.runtime.approval;
 
 import dev.engram.api.Scope;
+import dev.engram.runtime.memory.MemoryFolder;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -29,6 +30,11 @@ public record ProposedItem(
   public ProposedItem {
     notes = List.copyOf(notes);
     writes = List.copyOf(writes);
+  }
+
+  /** {@return whether it is a working note, which is weighed against no memory} */
+  boolean isNote() {
+    return writes.stream().anyMatch(write -> MemoryFolder.isNote(write.path()));
   }
 
   /** {@return workspace, global or both; empty for a NOOP} */

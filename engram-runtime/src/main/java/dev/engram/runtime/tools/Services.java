@@ -129,7 +129,7 @@ public final class Services {
         new CommitTool(this),
         new SetRoleTool(this),
         new SetRuleVariantTool(this),
-        new NoteTool());
+        new NoteTool(this));
   }
 
   /** {@return who is named as an author} */
