@@ -193,7 +193,8 @@ final class Drafter {
       return true;
     }
     for (MemoryRoot root : targetRoots()) {
-      if (names(root.folder().resolve(MemoryFolder.WORKING)).contains(id + ".md")) {
+      if (!request.source().equals(ProposalRequest.PROMOTE)
+          && names(root.folder().resolve(MemoryFolder.WORKING)).contains(id + ".md")) {
         return true;
       }
       for (MemoryType type : MemoryType.values()) {

@@ -85,6 +85,23 @@ public final class RootWriter {
   }
 
   /**
+   * Removes a working note, which leaves nothing to miss.
+   *
+   * @param path relative, with {@code /}
+   * @throws IOException when it could not be removed
+   */
+  public void deleteNote(MemoryRoot root, String path) throws IOException {
+    Path file = RootFile.of(root, path);
+    Path unused =
+        locked(
+            root,
+            () -> {
+              writer.delete(file);
+              return file;
+            });
+  }
+
+  /**
    * Removes what a killed writer of this file left beside it.
    *
    * @param root where, locked by the caller
