@@ -154,8 +154,7 @@ public final class Committer {
     }
   }
 
-  private CommitResult commit(
-      MemoryRoot home, Roots roots, Order order, Gate gate, Instant now)
+  private CommitResult commit(MemoryRoot home, Roots roots, Order order, Gate gate, Instant now)
       throws IOException {
     recovery.run(home, roots, now);
     List<PendingStore.Entry> entries = pending.read(home);

@@ -153,8 +153,7 @@ final class Drafter {
             MemoryFolder.WORKING + "/" + id + ".md",
             Optional.empty(),
             new MemoryText().render(draft));
-    items.add(
-        item(candidate, new Verdict.Add(), id, List.of(), Optional.empty(), List.of(write)));
+    items.add(item(candidate, new Verdict.Add(), id, List.of(), Optional.empty(), List.of(write)));
   }
 
   private ProposedItem update(Candidate candidate, Judge.Judgement judgement, StoredMemory target) {

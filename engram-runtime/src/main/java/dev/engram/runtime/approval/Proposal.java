@@ -75,7 +75,6 @@ public record Proposal(
   /** {@return the same proposal with only the writes of one root} */
   Proposal narrowed(Scope scope) {
     List<ProposedItem> narrowed = items.stream().map(item -> item.narrowed(scope)).toList();
-    return new Proposal(
-        tokenHash, workspace, created, expires, source, state, approval, narrowed);
+    return new Proposal(tokenHash, workspace, created, expires, source, state, approval, narrowed);
   }
 }

@@ -112,8 +112,7 @@ public final class Proposer {
         candidate,
         new MemoryDraft.Note(
             note.objective(), today.plusDays(settings.load().workingTtlDays()).toString()));
-    return store(
-        workspace, settings, new Draft(drafter.items(), NoteRequest.SOURCE, diagnostics));
+    return store(workspace, settings, new Draft(drafter.items(), NoteRequest.SOURCE, diagnostics));
   }
 
   /**

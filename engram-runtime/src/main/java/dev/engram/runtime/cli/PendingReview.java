@@ -128,8 +128,7 @@ final class PendingReview {
   }
 
   private static String state(Proposal proposal, Instant now) {
-    boolean expired =
-        proposal.state() == Proposal.State.OPEN && !now.isBefore(proposal.expires());
+    boolean expired = proposal.state() == Proposal.State.OPEN && !now.isBefore(proposal.expires());
     return expired ? "expired" : proposal.state().name().toLowerCase(Locale.ROOT);
   }
 

@@ -2,7 +2,6 @@ package dev.engram.runtime.cli;
 
 import dev.engram.runtime.approval.CommitResult;
 import dev.engram.runtime.approval.ProposalRequest;
-import dev.engram.runtime.config.SaveScope;
 import dev.engram.runtime.memory.MemoryFolder;
 import dev.engram.runtime.memory.MemoryReader;
 import dev.engram.runtime.memory.MemoryRoot;
@@ -15,7 +14,6 @@ import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.problem.ExitCode;
 import dev.engram.runtime.tools.Services;
 import java.io.IOException;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;

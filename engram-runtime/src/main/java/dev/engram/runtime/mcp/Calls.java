@@ -64,10 +64,7 @@ final class Calls implements OpenDialogs {
    * @param reply where the response goes, unless the request is cancelled
    */
   void run(
-      JsonPrimitive id,
-      int bytes,
-      Function<Cancellation, Optional<JsonObject>> work,
-      Reply reply) {
+      JsonPrimitive id, int bytes, Function<Cancellation, Optional<JsonObject>> work, Reply reply) {
     int weight = Math.min(MAX_BYTES, bytes + OVERHEAD);
     room.acquireUninterruptibly(weight);
     Call call = new Call(reply, new Cancellation(), new AtomicBoolean());

@@ -116,8 +116,7 @@ final class Dispatcher {
     }
   }
 
-  private Optional<JsonObject> answer(
-      Era era, Message.Request request, Cancellation cancellation) {
+  private Optional<JsonObject> answer(Era era, Message.Request request, Cancellation cancellation) {
     try {
       return era.answer(request, cancellation).map(result -> response(request.id(), result));
     } catch (RpcException e) {

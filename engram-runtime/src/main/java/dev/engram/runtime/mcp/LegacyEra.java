@@ -84,8 +84,7 @@ final class LegacyEra implements Era {
           case "ping" -> new JsonObject();
           default -> {
             Optional<JsonObject> result =
-                methods.answer(
-                    request, dialog(cancellation), this::workspace, RESOURCE_NOT_FOUND);
+                methods.answer(request, dialog(cancellation), this::workspace, RESOURCE_NOT_FOUND);
             yield result.isPresent() ? result.get() : bare(request);
           }
         });

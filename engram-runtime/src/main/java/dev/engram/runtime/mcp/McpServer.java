@@ -103,8 +103,7 @@ public final class McpServer {
 
   private Optional<Dialog> modernDialog(ServerOptions options) {
     return options.elicitation()
-        ? Optional.of(
-            new ModernDialog(new RequestState(environment.clock()), environment.clock()))
+        ? Optional.of(new ModernDialog(new RequestState(environment.clock()), environment.clock()))
         : Optional.empty();
   }
 

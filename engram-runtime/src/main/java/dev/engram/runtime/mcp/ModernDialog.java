@@ -39,8 +39,7 @@ record ModernDialog(RequestState states, Clock clock) implements Dialog {
     if (!(state instanceof JsonPrimitive text) || !text.isString()) {
       throw RpcException.invalidParams("\"" + STATE + "\" must be a string.");
     }
-    RequestState.Opened opened =
-        states.open(text.getAsString(), tool.description().name(), call);
+    RequestState.Opened opened = states.open(text.getAsString(), tool.description().name(), call);
     JsonObject responses = Params.optionalObject(params, RESPONSES);
     if (!responses.has(KEY)) {
       return inputRequired(tool, call, tool.question(call, opened.proposal()));
@@ -66,8 +65,7 @@ record ModernDialog(RequestState states, Clock clock) implements Dialog {
     result.add("inputRequests", requests);
     result.addProperty(
         STATE,
-        states.seal(
-            tool.description().name(), call, question.proposal(), question.expires()));
+        states.seal(tool.description().name(), call, question.proposal(), question.expires()));
     return result;
   }
 }

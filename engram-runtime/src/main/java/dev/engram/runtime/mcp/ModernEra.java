@@ -113,8 +113,7 @@ final class ModernEra implements Era {
 
   /** What a client can show, each request says anew; a retry had a question. */
   private Optional<Dialog> dialog(JsonObject params) {
-    return dialog.filter(
-        unused -> ModernDialog.isRetry(params) || ModernMeta.showsForms(params));
+    return dialog.filter(unused -> ModernDialog.isRetry(params) || ModernMeta.showsForms(params));
   }
 
   private Workspace workspace() {

@@ -1,7 +1,7 @@
 package dev.engram.runtime.mcp;
 
-import com.google.gson.JsonElement;
 import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import dev.engram.runtime.approval.ProposalId;

@@ -46,7 +46,6 @@ public record MemoryDraft(
    */
   public record Note(String objective, String validUntil) {}
 
-
   /**
    * Who a memory names as its author.
    *

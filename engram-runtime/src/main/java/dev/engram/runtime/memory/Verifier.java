@@ -23,9 +23,7 @@ public final class Verifier {
     int checked = 0;
     for (MemoryRoot root : roots) {
       List<FileStamp> stamps =
-          folder.list(root).stream()
-              .filter(stamp -> !MemoryFolder.isNote(stamp.path()))
-              .toList();
+          folder.list(root).stream().filter(stamp -> !MemoryFolder.isNote(stamp.path())).toList();
       TrustRecord record = TrustRecord.read(root);
       OldHashes oldHashes = OldHashes.read(root);
       Function<MemoryFile, TrustRecord.State> states = record.states();

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What becomes of a proposal after a dialog, requirement [APPR-3]: written, withdrawn, or given back
- * as a token. The same for both eras. For several threads.
+ * What becomes of a proposal after a dialog, requirement [APPR-3]: written, withdrawn, or given
+ * back as a token. The same for both eras. For several threads.
  */
 final class ApprovalDialog {
   private final Services services;
@@ -80,8 +80,7 @@ final class ApprovalDialog {
     return new ToolResult(result.text(), data, diagnostics, result.error());
   }
 
-  private ToolResult accepted(
-      ToolCall call, Settings settings, ProposalId id, JsonObject content) {
+  private ToolResult accepted(ToolCall call, Settings settings, ProposalId id, JsonObject content) {
     Proposal proposal = services.pending().open(call.workspace(), settings, id);
     Optional<ApprovalForm.Choice> choice = form.choice(proposal, content);
     if (choice.isEmpty()) {

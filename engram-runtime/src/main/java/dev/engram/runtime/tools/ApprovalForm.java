@@ -61,7 +61,8 @@ final class ApprovalForm {
     JsonObject properties = new JsonObject();
     properties.add(
         APPROVE,
-        field("boolean", "Save to memory", "Yes saves what is chosen below; no discards all of it."));
+        field(
+            "boolean", "Save to memory", "Yes saves what is chosen below; no discards all of it."));
     List<ProposedItem> choices = choices(proposal);
     if (choices.size() > 1) {
       for (ProposedItem item : choices) {

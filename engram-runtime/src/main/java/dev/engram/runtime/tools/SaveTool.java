@@ -115,8 +115,7 @@ final class SaveTool implements AskingTool {
   @Override
   public ToolResult answered(ToolCall call, ProposalId id, DialogAnswer answer) {
     Settings settings = services.settings(call.workspace());
-    ToolResult result =
-        dialog.answered(call, id, answer, made -> withToken(made, settings));
+    ToolResult result = dialog.answered(call, id, answer, made -> withToken(made, settings));
     // What was held back is said whatever the person decided.
     List<Diagnostic> diagnostics = new ArrayList<>(services.proposer().heldBack(request(call)));
     diagnostics.addAll(result.diagnostics());
