@@ -125,6 +125,15 @@ public abstract class HostIntegrationContract {
 
   @ParameterizedTest
   @EnumSource
+  void unlinkOnAnEmptyMachine_makesNothing(Scope scope) throws IOException {
+    supported(scope);
+    HostRig rig = rig();
+    assertThat(rig.unlink(scope).exit()).isEqualTo(ExitCode.DONE);
+    assertThat(rig.tree()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void linkTwice_changesNothing(Scope scope) throws IOException {
     supported(scope);
     HostRig rig = rig();
