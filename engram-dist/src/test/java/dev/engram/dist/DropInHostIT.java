@@ -182,11 +182,13 @@ final class DropInHostIT {
     Files.createDirectories(workshop.home().resolve(".acme"));
 
     Ended linked = workshop.engram("link", "later");
-    Ended hosts = workshop.engram("hosts");
+    Ended listed = workshop.engram("link", "list");
 
     assertThat(linked.exit()).isEqualTo(1);
     assertThat(linked.err()).contains("later.jar");
-    assertThat(hosts.exit()).isEqualTo(0);
+    assertThat(listed.exit()).isEqualTo(0);
+    assertThat(listed.err()).contains("later.jar");
+    assertThat(listed.out()).contains(".acme/mcp.json");
     assertThat(doctor("--host", "late")).contains("host.broken fail");
     assertThat(doctor()).containsAtLeast("host.broken fail", "host.acme_gate pass");
   }
