@@ -11,6 +11,7 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -19,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 /** A running {@code engram-mcp} and the lines it writes. One thread at a time. */
 final class Session implements AutoCloseable {
   private static final long PATIENCE_SECONDS = 60;
+  private static final long REST_SECONDS = 10;
 
   private final Process process;
   private final OutputStream in;
@@ -165,7 +167,8 @@ final class Session implements AutoCloseable {
     if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
       throw new AssertionError("engram-mcp is still running after " + seconds + " s");
     }
-    reader.join();
+    // A program that the killed one was just starting may hold the pipe open a little longer.
+    reader.join(Duration.ofSeconds(REST_SECONDS).toMillis());
     return List.copyOf(lines);
   }
 

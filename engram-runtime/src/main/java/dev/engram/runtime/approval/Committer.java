@@ -1,5 +1,6 @@
 package dev.engram.runtime.approval;
 
+import dev.engram.api.Scope;
 import dev.engram.runtime.config.Settings;
 import dev.engram.runtime.edit.FileWriter;
 import dev.engram.runtime.env.Environment;
@@ -16,6 +17,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Commits proposals, requirement [APPR-1]: a token once, only what was approved, only while the
@@ -52,7 +54,12 @@ public final class Committer {
    * @param namedTargetsOnly whether memories may be changed only where the candidate names them,
    *     because nobody saw the preview
    */
-  public record Gate(String gate, String approver, boolean textShown, boolean namedTargetsOnly) {}
+  public record Gate(String gate, String approver, boolean textShown, boolean namedTargetsOnly) {
+    /** {@return whether a person saw the whole text at a terminal and said yes there} */
+    boolean isTerminal() {
+      return gate.equals("terminal");
+    }
+  }
 
   /**
    * Writes what was approved.
@@ -70,18 +77,58 @@ public final class Committer {
       Workspace workspace, Settings settings, String token, Approve approve, Gate gate) {
     Roots roots = Roots.of(workspace, settings);
     if (roots.all().isEmpty()) {
-      throw unknownToken();
+      throw OpenProposal.unknownToken();
     }
     requireGate(settings, gate);
+    refuseForeign(token, Proposer.home(roots));
+    return commit(
+        roots,
+        new Order(entries -> OpenProposal.withToken(entries, token), approve, Optional.empty()),
+        gate);
+  }
+
+  /**
+   * Writes what a person approved of a proposal that needs no token, since the person decided in a
+   * dialog or at a terminal.
+   *
+   * @param workspace where it was proposed
+   * @param settings of that workspace
+   * @param id of the proposal
+   * @param approve which candidates
+   * @param only the one root to write to, of candidates meant for both; empty for what was proposed
+   * @param gate how they were approved
+   * @return what was written and what was not
+   * @throws EngramException when it does not wait any more, a number is no good, or the gate is not
+   *     strict enough; nothing was written then
+   */
+  public CommitResult commit(
+      Workspace workspace,
+      Settings settings,
+      ProposalId id,
+      Approve approve,
+      Optional<Scope> only,
+      Gate gate) {
+    Roots roots = Roots.of(workspace, settings);
+    requireGate(settings, gate);
+    return commit(
+        roots, new Order(entries -> OpenProposal.named(entries, id), approve, only), gate);
+  }
+
+  /** What is to be committed: how to find it, which candidates of it, and to which root alone. */
+  private record Order(
+      Function<List<PendingStore.Entry>, PendingStore.Entry> find,
+      Approve approve,
+      Optional<Scope> only) {}
+
+  private CommitResult commit(Roots roots, Order order, Gate gate) {
     MemoryRoot home = Proposer.home(roots);
-    refuseForeign(token, home);
     if (!Files.isDirectory(home.folder())) {
       // Nothing was ever proposed here, so nothing is made here, not even a lock.
-      throw unknownToken();
+      throw OpenProposal.unknownToken();
     }
     Instant now = environment.clock().instant().truncatedTo(ChronoUnit.SECONDS);
     try {
-      return rootWriter.locked(home, () -> commit(home, roots, token, approve, gate, now));
+      return rootWriter.locked(home, () -> commit(home, roots, order, gate, now));
     } catch (IOException e) {
       throw Proposer.unwritable(home, String.valueOf(e.getMessage()));
     }
@@ -112,13 +159,15 @@ public final class Committer {
     }
   }
 
-  private CommitResult commit(
-      MemoryRoot home, Roots roots, String token, Approve approve, Gate gate, Instant now)
+  private CommitResult commit(MemoryRoot home, Roots roots, Order order, Gate gate, Instant now)
       throws IOException {
     recovery.run(home, roots, now);
     List<PendingStore.Entry> entries = pending.read(home);
-    Proposal proposal = find(entries, home, token, now);
-    List<Integer> numbers = numbers(proposal, approve);
+    PendingStore.Entry entry = order.find().apply(entries);
+    Proposal found =
+        gate.isTerminal() ? OpenProposal.undecided(entry, home) : OpenProposal.of(entry, home, now);
+    Proposal proposal = order.only().map(found::narrowed).orElse(found);
+    List<Integer> numbers = numbers(proposal, order.approve());
     List<CommitResult.Deferred> deferred = new ArrayList<>();
     List<ProposedItem> ready = new ArrayList<>();
     for (ProposedItem item : proposal.items()) {
@@ -158,7 +207,7 @@ public final class Committer {
       }
       // With nothing written the token is as good as before.
       Proposal after =
-          written.isEmpty() ? proposal : approved.in(Proposal.State.USED, approved.approval());
+          written.isEmpty() ? found : approved.in(Proposal.State.USED, approved.approval());
       close(home, PendingStore.with(entries, pending.seal(after)), now);
       Optional<String> problem = left.stream().flatMap(each -> each.problem().stream()).findFirst();
       if (written.isEmpty() && problem.isPresent()) {
@@ -199,48 +248,6 @@ public final class Committer {
     }
   }
 
-  private static Proposal find(
-      List<PendingStore.Entry> entries, MemoryRoot home, String token, Instant now) {
-    String workspace = home.folder().toString();
-    String hash = Token.hash(token);
-    PendingStore.Entry entry =
-        entries.stream()
-            .filter(candidate -> candidate.tokenHash().equals(hash))
-            .findFirst()
-            .orElseThrow(Committer::unknownToken);
-    Proposal proposal =
-        entry
-            .proposal()
-            .filter(found -> found.workspace().equals(workspace))
-            .orElseThrow(Committer::tampered);
-    if (proposal.state() != Proposal.State.OPEN) {
-      throw EngramException.failed(
-          "token.used", "This approval token was used already.", "Propose again to save more.");
-    }
-    if (!now.isBefore(proposal.expires())) {
-      throw EngramException.failed(
-          "token.expired",
-          "This approval token expired at " + proposal.expires() + ".",
-          "Propose again and ask the human again.");
-    }
-    return proposal;
-  }
-
-  private static EngramException unknownToken() {
-    return EngramException.failed(
-        "token.unknown",
-        "This approval token is not known here.",
-        "Propose with engram_save or engram_save_session and use the token it returns.");
-  }
-
-  private static EngramException tampered() {
-    return new EngramException(
-        "token.integrity",
-        "The pending proposal was changed after it was made.",
-        "Nothing was written. Propose again.",
-        ExitCode.REFUSED);
-  }
-
   private static List<Integer> numbers(Proposal proposal, Approve approve) {
     if (approve instanceof Approve.Numbers some) {
       for (int number : some.numbers()) {
@@ -261,8 +268,8 @@ public final class Committer {
     boolean enough =
         switch (settings.approval()) {
           case TOKEN -> true;
-          case DIALOG -> gate.gate().equals("dialog") || gate.gate().equals("terminal");
-          case TERMINAL -> gate.gate().equals("terminal");
+          case DIALOG -> gate.gate().equals("dialog") || gate.isTerminal();
+          case TERMINAL -> gate.isTerminal();
         };
     if (!enough) {
       throw new EngramException(
@@ -270,7 +277,7 @@ public final class Committer {
           "approval.require is "
               + settings.approval().id()
               + ": this way of approving is not enough.",
-          "A person approves at a terminal with engram save or engram save-session.",
+          "A person approves at a terminal: engram pending list shows what waits.",
           ExitCode.NEEDS_APPROVAL);
     }
   }

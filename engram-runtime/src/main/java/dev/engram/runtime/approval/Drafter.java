@@ -4,6 +4,7 @@ import dev.engram.api.Scope;
 import dev.engram.runtime.config.SaveScope;
 import dev.engram.runtime.config.Settings;
 import dev.engram.runtime.memory.MemoryDraft;
+import dev.engram.runtime.memory.MemoryFolder;
 import dev.engram.runtime.memory.MemoryId;
 import dev.engram.runtime.memory.MemoryRoot;
 import dev.engram.runtime.memory.MemoryText;
@@ -107,7 +108,8 @@ final class Drafter {
               author,
               request.source(),
               request.sessions() > 0 ? List.of("sessions:" + request.sessions()) : List.of(),
-              date);
+              date,
+              Optional.empty());
       writes.add(
           new ProposedWrite(
               root.scope(),
@@ -123,6 +125,35 @@ final class Drafter {
                 targetRoots().stream().noneMatch(root -> memories.byId(root, needed).isPresent()))
         .forEach(needed -> notes.add("depends on " + needed + ", which is no memory yet"));
     return item(candidate, judgement.verdict(), id, notes, judgement.possibleDuplicate(), writes);
+  }
+
+  /** Adds a working note, which is never weighed against memories. */
+  void addNote(Candidate candidate, MemoryDraft.Note note) {
+    String id = MemoryId.of(candidate.title(), this::isTaken);
+    MemoryRoot root = targetRoots().get(0);
+    MemoryDraft draft =
+        new MemoryDraft(
+            id,
+            candidate.type(),
+            root.scope(),
+            candidate.title(),
+            candidate.text(),
+            candidate.context(),
+            List.of(),
+            "",
+            Optional.empty(),
+            author,
+            request.source(),
+            List.of(),
+            date,
+            Optional.of(note));
+    ProposedWrite write =
+        new ProposedWrite(
+            root.scope(),
+            MemoryFolder.WORKING + "/" + id + ".md",
+            Optional.empty(),
+            new MemoryText().render(draft));
+    items.add(item(candidate, new Verdict.Add(), id, List.of(), Optional.empty(), List.of(write)));
   }
 
   private ProposedItem update(Candidate candidate, Judge.Judgement judgement, StoredMemory target) {
@@ -161,6 +192,10 @@ final class Drafter {
       return true;
     }
     for (MemoryRoot root : targetRoots()) {
+      if (!request.source().equals(ProposalRequest.PROMOTE)
+          && names(root.folder().resolve(MemoryFolder.WORKING)).contains(id + ".md")) {
+        return true;
+      }
       for (MemoryType type : MemoryType.values()) {
         if (names(root.folder().resolve(type.folder())).contains(id + ".md")) {
           return true;

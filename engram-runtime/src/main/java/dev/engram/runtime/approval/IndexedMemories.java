@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /**
  * Finds comparable memories through the derived index, so that a proposal costs the same in a large
- * root.
+ * root. A working note is no memory to compare with, [NOTE-3].
  */
 public final class IndexedMemories implements ExistingMemories {
   private static final int LIMIT = 20;
@@ -45,7 +45,7 @@ public final class IndexedMemories implements ExistingMemories {
                 near.addAll(shelf.search(title + "\n" + text, LIMIT));
                 return near;
               });
-      hits.stream().flatMap(this::read).forEach(found::add);
+      hits.stream().filter(hit -> !hit.entry().isNote()).flatMap(this::read).forEach(found::add);
     }
     return found;
   }
@@ -54,7 +54,7 @@ public final class IndexedMemories implements ExistingMemories {
   public Optional<StoredMemory> byId(MemoryRoot root, String id) {
     return library
         .ask(context(root), shelf -> shelf.byId(id))
-        .filter(hit -> hit.entry().id().equals(id))
+        .filter(hit -> hit.entry().id().equals(id) && !hit.entry().isNote())
         .flatMap(hit -> read(hit).findFirst());
   }
 

@@ -1,5 +1,6 @@
 package dev.engram.runtime.approval;
 
+import dev.engram.api.Scope;
 import java.time.Instant;
 import java.util.List;
 
@@ -32,7 +33,9 @@ public record Proposal(
     /** It was approved and is being written; a crash here is made good by the next writer. */
     COMMITTING,
     /** Its token is used up. */
-    USED
+    USED,
+    /** A person said no. */
+    DECLINED
   }
 
   /**
@@ -62,5 +65,16 @@ public record Proposal(
   Proposal in(State newState, Approved newApproval) {
     return new Proposal(
         tokenHash, workspace, created, expires, source, newState, newApproval, items);
+  }
+
+  /** {@return the same proposal under another token} */
+  Proposal withToken(String newHash) {
+    return new Proposal(newHash, workspace, created, expires, source, state, approval, items);
+  }
+
+  /** {@return the same proposal with only the writes of one root} */
+  Proposal narrowed(Scope scope) {
+    List<ProposedItem> narrowed = items.stream().map(item -> item.narrowed(scope)).toList();
+    return new Proposal(tokenHash, workspace, created, expires, source, state, approval, narrowed);
   }
 }

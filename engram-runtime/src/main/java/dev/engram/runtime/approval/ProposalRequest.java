@@ -22,4 +22,7 @@ public record ProposalRequest(
     Optional<SaveScope> scope,
     Optional<String> role,
     String source,
-    int sessions) {}
+    int sessions) {
+  /** The source of a memory that was a working note. */
+  public static final String PROMOTE = "promote";
+}

@@ -1,6 +1,7 @@
 package dev.engram.runtime.approval;
 
 import dev.engram.api.Scope;
+import dev.engram.runtime.memory.MemoryFolder;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -31,10 +32,23 @@ public record ProposedItem(
     writes = List.copyOf(writes);
   }
 
+  /** {@return whether it is a working note, which is weighed against no memory} */
+  boolean isNote() {
+    return writes.stream().anyMatch(write -> MemoryFolder.isNote(write.path()));
+  }
+
   /** {@return workspace, global or both; empty for a NOOP} */
   public String scope() {
     return writes.size() > 1
         ? "both"
         : writes.stream().map(ProposedWrite::scope).map(Scope::id).collect(Collectors.joining());
+  }
+
+  /** {@return the same candidate, written to one root only where it would be to both} */
+  ProposedItem narrowed(Scope to) {
+    List<ProposedWrite> kept = writes.stream().filter(write -> write.scope() == to).toList();
+    return kept.isEmpty()
+        ? this
+        : new ProposedItem(number, candidate, verdict, id, notes, possibleDuplicate, kept);
   }
 }

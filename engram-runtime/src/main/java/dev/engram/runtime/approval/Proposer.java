@@ -3,6 +3,7 @@ package dev.engram.runtime.approval;
 import dev.engram.runtime.config.Settings;
 import dev.engram.runtime.edit.FileWriter;
 import dev.engram.runtime.env.Environment;
+import dev.engram.runtime.memory.MemoryDraft;
 import dev.engram.runtime.memory.MemoryRoot;
 import dev.engram.runtime.memory.RootWriter;
 import dev.engram.runtime.memory.Roots;
@@ -39,6 +40,7 @@ public final class Proposer {
   /** Proposes with these. */
   public Proposer(
       Environment environment,
+      AuthorSource authors,
       ExistingMemories memories,
       TextScreen screen,
       RootWriter rootWriter,
@@ -47,7 +49,7 @@ public final class Proposer {
     this.environment = environment;
     this.memories = memories;
     this.screen = screen;
-    this.authors = new AuthorSource(environment);
+    this.authors = authors;
     this.rootWriter = rootWriter;
     this.pending = new PendingStore(key, writer);
     this.recovery = new Recovery(pending, rootWriter);
@@ -85,6 +87,32 @@ public final class Proposer {
   /** {@return the proposal, drafted and stored} */
   public Made propose(Workspace workspace, Settings settings, ProposalRequest request) {
     return store(workspace, settings, draft(workspace, settings, request));
+  }
+
+  /**
+   * {@return the proposal of a working note, stored}
+   *
+   * @throws EngramException when the note is long, is several, or a line of it reads like an
+   *     instruction to a model
+   */
+  public Made proposeNote(Workspace workspace, Settings settings, NoteRequest note) {
+    Roots roots = Roots.of(workspace, settings);
+    List<Diagnostic> diagnostics = new ArrayList<>();
+    Candidate candidate = NoteScreen.screened(screen, note, diagnostics);
+    LocalDate today = LocalDate.ofInstant(now(), environment.clock().getZone());
+    Drafter drafter =
+        new Drafter(
+            memories,
+            roots,
+            settings,
+            note.asProposal(),
+            authors.author(workspace, settings),
+            today.toString());
+    drafter.addNote(
+        candidate,
+        new MemoryDraft.Note(
+            note.objective(), today.plusDays(settings.load().workingTtlDays()).toString()));
+    return store(workspace, settings, new Draft(drafter.items(), NoteRequest.SOURCE, diagnostics));
   }
 
   /**
@@ -139,6 +167,16 @@ public final class Proposer {
             draft.items());
     store(home, roots, proposal, now);
     return new Made(token, proposal, draft.diagnostics());
+  }
+
+  /** {@return what would be redacted or held back of a request; nothing is proposed} */
+  public List<Diagnostic> heldBack(ProposalRequest request) {
+    List<Diagnostic> diagnostics = new ArrayList<>();
+    for (Candidate candidate :
+        new CandidateParser().parse(request.text(), request.type(), request.title())) {
+      Optional<Candidate> unused = screened(candidate, diagnostics);
+    }
+    return diagnostics;
   }
 
   private Instant now() {

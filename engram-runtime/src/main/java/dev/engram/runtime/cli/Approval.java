@@ -2,7 +2,6 @@ package dev.engram.runtime.cli;
 
 import com.google.gson.JsonObject;
 import dev.engram.runtime.approval.Approve;
-import dev.engram.runtime.approval.AuthorSource;
 import dev.engram.runtime.approval.CommitResult;
 import dev.engram.runtime.approval.Committer;
 import dev.engram.runtime.approval.Preview;
@@ -22,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Shows a proposal at the terminal, asks, and writes what was approved, requirement [CLI-1]. */
 final class Approval {
@@ -47,6 +47,20 @@ final class Approval {
    * @param json whether the answer is JSON
    */
   Integer run(Workspace workspace, ProposalRequest request, boolean force, boolean json) {
+    return run(workspace, request, force, json, result -> {});
+  }
+
+  /**
+   * {@return the exit code}
+   *
+   * @param written told what a commit did
+   */
+  Integer run(
+      Workspace workspace,
+      ProposalRequest request,
+      boolean force,
+      boolean json,
+      Consumer<CommitResult> written) {
     Settings settings = services.settings(workspace);
     Proposer.Draft draft = services.proposer().draft(workspace, settings, request);
     List<Diagnostic> notes = new ArrayList<>(settings.diagnostics());
@@ -60,7 +74,8 @@ final class Approval {
           new Approve.All(),
           gate(workspace, settings, "force"),
           notes,
-          json);
+          json,
+          written);
     }
     if (!terminal.present() || json) {
       String text = preview + "\n\nNothing was saved: a person approves at a terminal.";
@@ -69,10 +84,14 @@ final class Approval {
     }
     console.show(preview);
     notes.forEach(console::show);
-    return ask(workspace, settings, draft);
+    return ask(workspace, settings, draft, written);
   }
 
-  private Integer ask(Workspace workspace, Settings settings, Proposer.Draft draft) {
+  private Integer ask(
+      Workspace workspace,
+      Settings settings,
+      Proposer.Draft draft,
+      Consumer<CommitResult> written) {
     while (true) {
       console.prompt(QUESTION);
       Optional<String> line = terminal.answer().map(String::strip);
@@ -90,7 +109,8 @@ final class Approval {
               approve,
               gate(workspace, settings, "terminal"),
               List.of(),
-              false);
+              false,
+              written);
         } catch (EngramException e) {
           if (e.exitCode() != ExitCode.USAGE) {
             throw e;
@@ -107,7 +127,7 @@ final class Approval {
   }
 
   private Committer.Gate gate(Workspace workspace, Settings settings, String gate) {
-    String approver = new AuthorSource(services.environment()).author(workspace, settings).name();
+    String approver = services.authors().author(workspace, settings).name();
     boolean seen = gate.equals("terminal");
     return new Committer.Gate(seen ? gate : "force", approver, seen, !seen);
   }
@@ -119,13 +139,18 @@ final class Approval {
       Approve approve,
       Committer.Gate gate,
       List<Diagnostic> notes,
-      boolean json) {
+      boolean json,
+      Consumer<CommitResult> written) {
     Proposer.Made made = services.proposer().store(workspace, settings, draft);
     CommitResult result =
         services.committer().commit(workspace, settings, made.token(), approve, gate);
-    ProposalView view = new ProposalView();
-    return console.print(
-        new Reply(view.text(result), view.data(result), notes, exit(result)), json);
+    written.accept(result);
+    return console.print(reply(result, new ProposalView(), notes), json);
+  }
+
+  /** {@return what a person is told of a commit} */
+  static Reply reply(CommitResult result, ProposalView view, List<Diagnostic> notes) {
+    return new Reply(view.text(result), view.data(result), notes, exit(result));
   }
 
   private static ExitCode exit(CommitResult result) {

@@ -85,6 +85,8 @@ public final class Cli {
         new InjectCommand(console, workspace, services),
         new SaveCommand(source, workspace, approval),
         new SaveSessionCommand(source, workspace, approval),
+        new PendingCommand(new PendingReview(services, terminal, console, workspace)),
+        new PromoteCommand(workspace, services, approval),
         new VerifyCommand(console, workspace, services),
         new RehashCommand(console, workspace, services, terminal),
         new StatusCommand(console, workspace, new StatusTool(services)),

@@ -2,7 +2,6 @@ package dev.engram.runtime.cli;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.engram.runtime.approval.AuthorSource;
 import dev.engram.runtime.config.ApprovalGate;
 import dev.engram.runtime.config.Settings;
 import dev.engram.runtime.env.Terminal;
@@ -72,7 +71,7 @@ final class RehashCommand implements Callable<Integer> {
           "A person runs engram rehash at a terminal.",
           ExitCode.NEEDS_APPROVAL);
     }
-    String approver = new AuthorSource(services.environment()).author(here, settings).name();
+    String approver = services.authors().author(here, settings).name();
     List<String> accepted = new ArrayList<>();
     List<Verification.Finding> left = new ArrayList<>();
     for (MemoryRoot root : Roots.of(here, settings).all()) {

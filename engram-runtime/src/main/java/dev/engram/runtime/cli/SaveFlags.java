@@ -33,17 +33,19 @@ final class SaveFlags {
   }
 
   Optional<SaveScope> scope() {
-    return Optional.ofNullable(scope)
-        .map(
-            word ->
-                SaveScope.of(word)
-                    .orElseThrow(
-                        () ->
-                            new EngramException(
-                                "argument.invalid",
-                                "\"" + word + "\" is no scope.",
-                                "Use workspace, global or both.",
-                                ExitCode.USAGE)));
+    return Optional.ofNullable(scope).map(SaveFlags::scope);
+  }
+
+  /** {@return the scope that a word means; anything else is a usage error} */
+  static SaveScope scope(String word) {
+    return SaveScope.of(word)
+        .orElseThrow(
+            () ->
+                new EngramException(
+                    "argument.invalid",
+                    "\"" + word + "\" is no scope.",
+                    "Use workspace, global or both.",
+                    ExitCode.USAGE));
   }
 
   Optional<String> role() {

@@ -26,10 +26,16 @@ final class ClientRequests {
   }
 
   /**
-   * {@return what the client will answer: its result, or empty for an error, a result that is no
-   * object, or the end of input}
+   * A request that was sent.
+   *
+   * @param id of the request
+   * @param answer what the client will answer: its result, or empty for an error, a result that is
+   *     no object, or the end of input
    */
-  CompletableFuture<Optional<JsonObject>> send(String method, JsonObject params) {
+  record Sent(JsonPrimitive id, CompletableFuture<Optional<JsonObject>> answer) {}
+
+  /** {@return the request, just sent} */
+  Sent send(String method, JsonObject params) {
     JsonPrimitive id = new JsonPrimitive(lastId.incrementAndGet());
     CompletableFuture<Optional<JsonObject>> answer = new CompletableFuture<>();
     waiting.put(Json.write(id), answer);
@@ -42,7 +48,22 @@ final class ClientRequests {
     if (closed) {
       close();
     }
-    return answer;
+    return new Sent(id, answer);
+  }
+
+  /** Tells the client that nobody waits for its answer any more; nothing when it has answered. */
+  void withdraw(Sent sent) {
+    CompletableFuture<Optional<JsonObject>> answer = waiting.remove(Json.write(sent.id()));
+    if (answer != null) {
+      JsonObject params = new JsonObject();
+      params.add("requestId", sent.id());
+      JsonObject notification = new JsonObject();
+      notification.addProperty("jsonrpc", "2.0");
+      notification.addProperty("method", "notifications/cancelled");
+      notification.add("params", params);
+      writer.write(notification);
+      answer.complete(Optional.empty());
+    }
   }
 
   /** Takes an answer; one that nobody waits for is ignored. */

@@ -63,7 +63,7 @@ final class ClientRoots {
         root = new CompletableFuture<>();
       }
       CompletableFuture<Void> unused =
-          requests.send("roots/list", new JsonObject()).thenAccept(this::answered);
+          requests.send("roots/list", new JsonObject()).answer().thenAccept(this::answered);
     }
   }
 

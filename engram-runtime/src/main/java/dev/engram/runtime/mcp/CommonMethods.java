@@ -28,13 +28,17 @@ record CommonMethods(ToolMethods tools, ResourceMethods resources) {
   /**
    * Serves a request.
    *
+   * @param dialog the way to a person, where there is one
    * @param workspace asked when the method needs one; may wait
    * @param resourceNotFound the era's error code
    * @return the result, a new object; empty when the method is none of these
    * @throws RpcException when the answer is an error
    */
   Optional<JsonObject> answer(
-      Message.Request request, Supplier<Workspace> workspace, int resourceNotFound)
+      Message.Request request,
+      Optional<Dialog> dialog,
+      Supplier<Workspace> workspace,
+      int resourceNotFound)
       throws RpcException {
     JsonObject params = request.params();
     if (LISTS.contains(request.method())) {
@@ -42,7 +46,7 @@ record CommonMethods(ToolMethods tools, ResourceMethods resources) {
     }
     return switch (request.method()) {
       case "tools/list" -> Optional.of(tools.list());
-      case "tools/call" -> Optional.of(tools.call(params, workspace));
+      case "tools/call" -> Optional.of(tools.call(params, workspace, dialog));
       case "resources/list" -> Optional.of(resources.list(workspace.get()));
       case "resources/templates/list" -> Optional.of(ResourceMethods.templates());
       case "resources/read" ->

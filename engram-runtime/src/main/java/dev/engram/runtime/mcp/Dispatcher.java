@@ -102,9 +102,9 @@ final class Dispatcher {
   private void accept(Message.Request request, int bytes, Reply reply) {
     Era era = ModernMeta.isClaimed(request.params()) ? modern : legacy;
     if (era.isSlow(request)) {
-      calls.run(request.id(), bytes, () -> answer(era, request), reply);
+      calls.run(request.id(), bytes, cancellation -> answer(era, request, cancellation), reply);
     } else {
-      reply.send(answer(era, request));
+      reply.send(answer(era, request, new Cancellation()));
     }
   }
 
@@ -116,9 +116,9 @@ final class Dispatcher {
     }
   }
 
-  private Optional<JsonObject> answer(Era era, Message.Request request) {
+  private Optional<JsonObject> answer(Era era, Message.Request request, Cancellation cancellation) {
     try {
-      return era.answer(request).map(result -> response(request.id(), result));
+      return era.answer(request, cancellation).map(result -> response(request.id(), result));
     } catch (RpcException e) {
       return Optional.of(e.toResponse(Optional.of(request.id())));
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {

@@ -11,8 +11,10 @@ interface Era {
   /**
    * Serves a request, on any thread.
    *
+   * @param cancellation of the request
    * @return the result; empty when the request stays open and gets no answer now
    * @throws RpcException when the answer is an error
    */
-  Optional<JsonElement> answer(Message.Request request) throws RpcException;
+  Optional<JsonElement> answer(Message.Request request, Cancellation cancellation)
+      throws RpcException;
 }

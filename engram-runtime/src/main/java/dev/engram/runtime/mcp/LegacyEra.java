@@ -7,6 +7,7 @@ import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.tools.Tool;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The revisions with a handshake, requirement [MCP-2]. The state is what {@code initialize} agreed
@@ -16,6 +17,7 @@ import java.util.Optional;
 final class LegacyEra implements Era {
   private static final String LATEST = "2025-11-25";
   private static final String WITH_BATCHES = "2025-03-26";
+  private static final Set<String> WITH_FORMS = Set.of("2025-06-18", LATEST);
   private static final List<String> REVISIONS =
       List.of("2024-11-05", WITH_BATCHES, "2025-06-18", LATEST);
   private static final int RESOURCE_NOT_FOUND = -32002;
@@ -24,10 +26,24 @@ final class LegacyEra implements Era {
   private final CommonMethods methods;
   private final WorkspaceSource workspaces;
   private final ClientRoots roots;
+  private final Dialogs dialogs;
   private volatile String revision = LATEST;
+  private volatile boolean showsForms;
+  private volatile boolean ready;
+
+  /** Makes the dialog of a request. */
+  interface Dialogs {
+    /** {@return a dialog; empty where dialogs are switched off} */
+    Optional<Dialog> of(Cancellation cancellation);
+  }
 
   LegacyEra(
-      ServerFacts facts, CommonMethods methods, WorkspaceSource workspaces, ClientRoots roots) {
+      ServerFacts facts,
+      CommonMethods methods,
+      WorkspaceSource workspaces,
+      ClientRoots roots,
+      Dialogs dialogs) {
+    this.dialogs = dialogs;
     this.facts = facts;
     this.methods = methods;
     this.workspaces = workspaces;
@@ -42,7 +58,11 @@ final class LegacyEra implements Era {
   /** Takes a notification; one that means nothing here is ignored. */
   void notified(Message.Notification notification) {
     switch (notification.method()) {
-      case "notifications/initialized", "notifications/roots/list_changed" -> roots.ask();
+      case "notifications/initialized" -> {
+        ready = true;
+        roots.ask();
+      }
+      case "notifications/roots/list_changed" -> roots.ask();
       default -> {
         // Unknown notifications are none of our business.
       }
@@ -56,14 +76,15 @@ final class LegacyEra implements Era {
   }
 
   @Override
-  public Optional<JsonElement> answer(Message.Request request) throws RpcException {
+  public Optional<JsonElement> answer(Message.Request request, Cancellation cancellation)
+      throws RpcException {
     return Optional.of(
         switch (request.method()) {
           case "initialize" -> initialize(request.params());
           case "ping" -> new JsonObject();
           default -> {
             Optional<JsonObject> result =
-                methods.answer(request, this::workspace, RESOURCE_NOT_FOUND);
+                methods.answer(request, dialog(cancellation), this::workspace, RESOURCE_NOT_FOUND);
             yield result.isPresent() ? result.get() : bare(request);
           }
         });
@@ -75,6 +96,8 @@ final class LegacyEra implements Era {
         params.has("protocolVersion") ? Params.requiredString(params, "protocolVersion") : LATEST;
     JsonObject capabilities = Params.optionalObject(params, "capabilities");
     revision = REVISIONS.contains(wanted) ? wanted : LATEST;
+    showsForms = WITH_FORMS.contains(revision) && Elicitation.isDeclared(capabilities);
+    ready = false;
     roots.begin(workspaces.wantsClientRoot() && capabilities.get("roots") instanceof JsonObject);
     JsonObject result = new JsonObject();
     result.addProperty("protocolVersion", revision);
@@ -92,6 +115,11 @@ final class LegacyEra implements Era {
             .bare(request.method())
             .orElseThrow(() -> RpcException.unknownMethod(request.method()));
     return new JsonPrimitive(ToolMethods.callBare(tool, request.params(), this::workspace));
+  }
+
+  /** A server asks nothing before the client has said that it is ready. */
+  private Optional<Dialog> dialog(Cancellation cancellation) {
+    return showsForms && ready ? dialogs.of(cancellation) : Optional.empty();
   }
 
   private Workspace workspace() {

@@ -64,8 +64,16 @@ public final class McpServer {
     boolean traces = environment.variable("ENGRAM_DEBUG").isPresent();
     dispatcher =
         new Dispatcher(
-            new LegacyEra(facts, methods, workspaces, roots),
-            new ModernEra(facts, methods, workspaces, writer),
+            new LegacyEra(
+                facts,
+                methods,
+                workspaces,
+                roots,
+                cancellation ->
+                    options.elicitation()
+                        ? Optional.of(new LegacyDialog(clientRequests, calls, cancellation))
+                        : Optional.empty()),
+            new ModernEra(facts, methods, workspaces, writer, modernDialog(options)),
             calls,
             clientRequests,
             writer,
@@ -91,6 +99,12 @@ public final class McpServer {
       Thread.currentThread().interrupt();
     }
     return ExitCode.DONE.code();
+  }
+
+  private Optional<Dialog> modernDialog(ServerOptions options) {
+    return options.elicitation()
+        ? Optional.of(new ModernDialog(new RequestState(environment.clock()), environment.clock()))
+        : Optional.empty();
   }
 
   private void read() {

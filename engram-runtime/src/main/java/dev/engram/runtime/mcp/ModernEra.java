@@ -18,9 +18,15 @@ final class ModernEra implements Era {
   private final CommonMethods methods;
   private final WorkspaceSource workspaces;
   private final MessageWriter writer;
+  private final Optional<Dialog> dialog;
 
   ModernEra(
-      ServerFacts facts, CommonMethods methods, WorkspaceSource workspaces, MessageWriter writer) {
+      ServerFacts facts,
+      CommonMethods methods,
+      WorkspaceSource workspaces,
+      MessageWriter writer,
+      Optional<Dialog> dialog) {
+    this.dialog = dialog;
     this.facts = facts;
     this.methods = methods;
     this.workspaces = workspaces;
@@ -33,7 +39,8 @@ final class ModernEra implements Era {
   }
 
   @Override
-  public Optional<JsonElement> answer(Message.Request request) throws RpcException {
+  public Optional<JsonElement> answer(Message.Request request, Cancellation cancellation)
+      throws RpcException {
     ModernMeta.check(request.params());
     return switch (request.method()) {
       case "subscriptions/listen" -> {
@@ -46,7 +53,8 @@ final class ModernEra implements Era {
               complete(
                   request.method(),
                   methods
-                      .answer(request, this::workspace, RESOURCE_NOT_FOUND)
+                      .answer(
+                          request, dialog(request.params()), this::workspace, RESOURCE_NOT_FOUND)
                       .orElseThrow(() -> RpcException.unknownMethod(request.method()))));
     };
   }
@@ -91,7 +99,9 @@ final class ModernEra implements Era {
     }
     JsonObject meta = new JsonObject();
     meta.add(ModernMeta.SERVER_INFO, facts.info());
-    result.addProperty("resultType", "complete");
+    if (!result.has("resultType")) {
+      result.addProperty("resultType", "complete");
+    }
     result.add("_meta", meta);
     return result;
   }
@@ -99,6 +109,11 @@ final class ModernEra implements Era {
   private static void cacheable(JsonObject result, long ttlMs, String scope) {
     result.addProperty("ttlMs", ttlMs);
     result.addProperty("cacheScope", scope);
+  }
+
+  /** What a client can show, each request says anew; a retry had a question. */
+  private Optional<Dialog> dialog(JsonObject params) {
+    return dialog.filter(unused -> ModernDialog.isRetry(params) || ModernMeta.showsForms(params));
   }
 
   private Workspace workspace() {

@@ -54,6 +54,11 @@ final class ModernMeta {
     }
   }
 
+  /** {@return whether the client shows forms, as a request that was checked says} */
+  static boolean showsForms(JsonObject params) {
+    return Elicitation.isDeclared(params.getAsJsonObject("_meta").getAsJsonObject(CAPABILITIES));
+  }
+
   private static void require(boolean good, String name, String what) throws RpcException {
     if (!good) {
       throw RpcException.invalidParams("\"" + name + "\" must be " + what + ".");

@@ -5,6 +5,8 @@ import com.google.gson.JsonObject;
 import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.problem.Severity;
+import dev.engram.runtime.safety.SecretScanner;
+import dev.engram.runtime.tools.AskingTool;
 import dev.engram.runtime.tools.Tool;
 import dev.engram.runtime.tools.ToolCall;
 import dev.engram.runtime.tools.ToolDescription;
@@ -66,16 +68,30 @@ final class ToolMethods {
    *
    * @param params of {@code tools/call}
    * @param workspace asked once, when the call is well formed
+   * @param dialog the way to a person, where there is one
    * @throws RpcException when there is no such tool, or the parameters are not those of a call
    */
-  JsonObject call(JsonObject params, Supplier<Workspace> workspace) throws RpcException {
+  JsonObject call(JsonObject params, Supplier<Workspace> workspace, Optional<Dialog> dialog)
+      throws RpcException {
     String name = Params.requiredString(params, "name");
     Tool tool = tools.get(name);
     if (tool == null) {
       throw RpcException.invalidParams("There is no tool " + RpcException.quote(name) + ".");
     }
     JsonObject arguments = Params.optionalObject(params, "arguments");
+    if (tool instanceof AskingTool asking && dialog.isPresent()) {
+      try {
+        return dialog.get().hold(asking, new ToolCall(arguments, workspace.get()), params);
+      } catch (EngramException e) {
+        return result(ToolResult.failure(e.code(), e.line()));
+      }
+    }
     return Contents.callResult(run(tool, arguments, workspace));
+  }
+
+  /** {@return the {@code CallToolResult} for what a tool answered} */
+  static JsonObject result(ToolResult result) {
+    return Contents.callResult(withNotes(withoutSecrets(result)));
   }
 
   /** {@return the tool that may be called by a method of its name, requirement [MCP-2]} */
@@ -102,10 +118,26 @@ final class ToolMethods {
 
   private static ToolResult run(Tool tool, JsonObject arguments, Supplier<Workspace> workspace) {
     try {
-      return withNotes(tool.call(new ToolCall(arguments, workspace.get())));
+      return withNotes(withoutSecrets(tool.call(new ToolCall(arguments, workspace.get()))));
     } catch (EngramException e) {
-      return ToolResult.failure(e.code(), e.line());
+      return withoutSecrets(ToolResult.failure(e.code(), e.line()));
     }
+  }
+
+  /** A failure quotes the arguments, and what it says may end in a log. */
+  private static ToolResult withoutSecrets(ToolResult result) {
+    return result
+        .error()
+        .map(
+            failure ->
+                new ToolResult(
+                    SecretScanner.redact(result.text()),
+                    result.data(),
+                    result.diagnostics(),
+                    Optional.of(
+                        new ToolResult.Failure(
+                            failure.code(), SecretScanner.redact(failure.message())))))
+        .orElse(result);
   }
 
   /** Some hosts show their model the text alone, so warnings stand in it too, [TOOL-1]. */

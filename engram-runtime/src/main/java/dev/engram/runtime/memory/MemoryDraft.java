@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param source how it came to be: {@code manual}, {@code session} or {@code note}
  * @param evidence what it rests on, such as {@code sessions:50}
  * @param date today, YYYY-MM-DD
+ * @param note set for a working note
  */
 public record MemoryDraft(
     String id,
@@ -34,7 +35,16 @@ public record MemoryDraft(
     Author author,
     String source,
     List<String> evidence,
-    String date) {
+    String date,
+    Optional<Note> note) {
+
+  /**
+   * What makes a memory a working note, requirement [NOTE-1].
+   *
+   * @param objective of the task; may be empty
+   * @param validUntil its last day, YYYY-MM-DD
+   */
+  public record Note(String objective, String validUntil) {}
 
   /**
    * Who a memory names as its author.

@@ -27,6 +27,11 @@ public final class MemoryFolder {
           WORKING);
   private static final int MAX_DEPTH = 8;
 
+  /** {@return whether a path, relative to a root, is that of a working note} */
+  public static boolean isNote(String path) {
+    return path.startsWith(WORKING + "/");
+  }
+
   /**
    * {@return the files that may be memories, sorted by path; folders that cannot be read count as
    * empty}

@@ -45,6 +45,16 @@ public final class MemoryText {
       keys.put("level", YamlScalar.of(draft.level()));
     }
     draft.role().ifPresent(role -> keys.put("role", YamlScalar.of(role)));
+    draft
+        .note()
+        .ifPresent(
+            note -> {
+              keys.put("tier", MemoryFolder.WORKING);
+              keys.put("valid_until", YamlScalar.of(note.validUntil()));
+              if (!note.objective().isEmpty()) {
+                keys.put("objective", YamlScalar.of(note.objective()));
+              }
+            });
     StringBuilder text = new StringBuilder("---\n");
     keys.forEach((key, value) -> text.append(key).append(": ").append(value).append('\n'));
     text.append("---\n\n# ").append(draft.title()).append("\n\n").append(CONTENT).append("\n\n");

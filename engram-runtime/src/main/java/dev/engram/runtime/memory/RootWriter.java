@@ -59,7 +59,7 @@ public final class RootWriter {
       // Seen before the record says that the text stands there.
       throw new AccessDeniedException(folder.toString(), null, "is not writable");
     }
-    if (!TrustRecord.read(root).holds(approval)) {
+    if (!TrustRecord.read(root, path).holds(approval)) {
       TrustRecord.append(writer, root, approval);
     }
     String old = read(file).orElse("");
@@ -85,6 +85,23 @@ public final class RootWriter {
   }
 
   /**
+   * Removes a working note, which leaves nothing to miss.
+   *
+   * @param path relative, with {@code /}
+   * @throws IOException when it could not be removed
+   */
+  public void deleteNote(MemoryRoot root, String path) throws IOException {
+    Path file = RootFile.of(root, path);
+    Path unused =
+        locked(
+            root,
+            () -> {
+              writer.delete(file);
+              return file;
+            });
+  }
+
+  /**
    * Removes what a killed writer of this file left beside it.
    *
    * @param root where, locked by the caller
@@ -95,6 +112,9 @@ public final class RootWriter {
   }
 
   private void updateOldHashes(MemoryRoot root, String path, Optional<String> hash) {
+    if (MemoryFolder.isNote(path)) {
+      return;
+    }
     OldHashes hashes = OldHashes.read(root);
     if (!hashes.hash(path).equals(hash)) {
       hashes.put(path, hash);

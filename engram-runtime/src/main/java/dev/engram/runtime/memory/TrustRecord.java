@@ -84,7 +84,23 @@ public final class TrustRecord {
    * {@return the record of a root as it is now; an absent or unreadable file is an empty record}
    */
   public static TrustRecord read(MemoryRoot root) {
-    Path file = root.folder().resolve(FILE);
+    return read(root.folder().resolve(FILE));
+  }
+
+  /** {@return the record that counts for one file of a root, as it is now} */
+  public static TrustRecord read(MemoryRoot root, String path) {
+    return read(root.folder().resolve(file(path)));
+  }
+
+  /**
+   * {@return the record that counts for a file, relative to the root: that of working notes stays
+   * with them, out of Git}
+   */
+  public static String file(String path) {
+    return MemoryFolder.isNote(path) ? MemoryFolder.WORKING + "/" + FILE : FILE;
+  }
+
+  private static TrustRecord read(Path file) {
     try {
       if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.size(file) <= MAX_BYTES) {
         return new TrustRecord(true, new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
@@ -97,7 +113,7 @@ public final class TrustRecord {
 
   /** Appends one approval and makes it durable. */
   static void append(FileWriter writer, MemoryRoot root, Approval approval) throws IOException {
-    writer.appendLine(RootFile.of(root, FILE), approval.line());
+    writer.appendLine(RootFile.of(root, file(approval.path())), approval.line());
   }
 
   /** {@return whether the root has a record at all; an old tool's root has none} */

@@ -23,9 +23,7 @@ public final class Verifier {
     int checked = 0;
     for (MemoryRoot root : roots) {
       List<FileStamp> stamps =
-          folder.list(root).stream()
-              .filter(stamp -> !stamp.path().startsWith(MemoryFolder.WORKING + "/"))
-              .toList();
+          folder.list(root).stream().filter(stamp -> !MemoryFolder.isNote(stamp.path())).toList();
       TrustRecord record = TrustRecord.read(root);
       OldHashes oldHashes = OldHashes.read(root);
       Function<MemoryFile, TrustRecord.State> states = record.states();
@@ -83,7 +81,7 @@ public final class Verifier {
       MemoryRoot root, List<FileStamp> stamps, Set<String> expected) {
     Set<String> present = new HashSet<>(stamps.stream().map(FileStamp::path).toList());
     return expected.stream()
-        .filter(path -> !present.contains(path) && !path.startsWith(MemoryFolder.WORKING + "/"))
+        .filter(path -> !present.contains(path) && !MemoryFolder.isNote(path))
         .map(
             path ->
                 new Verification.Finding(

@@ -22,7 +22,6 @@ public record Entry(MemoryRoot root, IndexedFile file) {
 
   /** {@return whether it is a task note of the working tier} */
   public boolean isNote() {
-    return file.tier().equals("working")
-        || file.stamp().path().startsWith(MemoryFolder.WORKING + "/");
+    return file.tier().equals(MemoryFolder.WORKING) || MemoryFolder.isNote(file.stamp().path());
   }
 }

@@ -2,7 +2,6 @@ package dev.engram.runtime.tools;
 
 import com.google.gson.JsonObject;
 import dev.engram.runtime.approval.Approve;
-import dev.engram.runtime.approval.AuthorSource;
 import dev.engram.runtime.approval.CommitResult;
 import dev.engram.runtime.approval.Committer;
 import dev.engram.runtime.config.Settings;
@@ -54,8 +53,7 @@ final class CommitTool implements Tool {
                         "Give \"all\" or the approved numbers such as [1, 3].",
                         ExitCode.USAGE));
     Settings settings = services.settings(call.workspace());
-    String approver =
-        new AuthorSource(services.environment()).author(call.workspace(), settings).name();
+    String approver = services.authors().author(call.workspace(), settings).name();
     CommitResult result =
         services
             .committer()

@@ -27,7 +27,8 @@ public final class ProposalView {
     return data;
   }
 
-  private static JsonArray candidates(List<ProposedItem> items) {
+  /** {@return the candidates, without their texts} */
+  public static JsonArray candidates(List<ProposedItem> items) {
     JsonArray candidates = new JsonArray();
     items.forEach(item -> candidates.add(candidate(item)));
     return candidates;

@@ -2,6 +2,7 @@ package dev.engram.runtime.tools;
 
 import com.google.gson.JsonObject;
 import dev.engram.runtime.approval.Preview;
+import dev.engram.runtime.approval.ProposalId;
 import dev.engram.runtime.approval.ProposalRequest;
 import dev.engram.runtime.approval.Proposer;
 import dev.engram.runtime.config.ApprovalGate;
@@ -15,11 +16,12 @@ import java.util.Optional;
 
 /**
  * {@code engram_save} and {@code engram_save_session}: propose memories. They write no memory; a
- * person approves first. Requirement [APPR-1].
+ * person approves first. Requirements [APPR-1], [APPR-3].
  */
-final class SaveTool implements Tool {
+final class SaveTool implements AskingTool {
   private final Services services;
   private final Kind kind;
+  private final ApprovalDialog dialog;
 
   /** The two tools differ in their words only. */
   enum Kind {
@@ -32,6 +34,7 @@ final class SaveTool implements Tool {
   SaveTool(Services services, Kind kind) {
     this.services = services;
     this.kind = kind;
+    this.dialog = new ApprovalDialog(services);
   }
 
   @Override
@@ -91,22 +94,51 @@ final class SaveTool implements Tool {
 
   @Override
   public ToolResult call(ToolCall call) {
-    Arguments arguments = new Arguments(call.arguments());
     Settings settings = services.settings(call.workspace());
-    Proposer.Made made =
-        services
-            .proposer()
-            .propose(
-                call.workspace(),
-                settings,
-                new ProposalRequest(
-                    arguments.text("text"),
-                    arguments.word("type", MemoryType::of, "rule, skill, workflow or knowledge"),
-                    Optional.empty(),
-                    arguments.word("scope", SaveScope::of, "workspace, global or both"),
-                    arguments.optionalText("role"),
-                    kind == Kind.SAVE ? "manual" : "session",
-                    0));
+    return withToken(propose(call, settings), settings);
+  }
+
+  @Override
+  public Asked ask(ToolCall call) {
+    Settings settings = services.settings(call.workspace());
+    Proposer.Made made = propose(call, settings);
+    return ApprovalDialog.decides(made, settings)
+        ? new Asked.Open(dialog.question(made))
+        : new Asked.Nothing(withToken(made, settings));
+  }
+
+  @Override
+  public Question question(ToolCall call, ProposalId id) {
+    return dialog.question(call, id);
+  }
+
+  @Override
+  public ToolResult answered(ToolCall call, ProposalId id, DialogAnswer answer) {
+    Settings settings = services.settings(call.workspace());
+    ToolResult result = dialog.answered(call, id, answer, made -> withToken(made, settings));
+    // What was held back is said whatever the person decided.
+    List<Diagnostic> diagnostics = new ArrayList<>(services.proposer().heldBack(request(call)));
+    diagnostics.addAll(result.diagnostics());
+    return new ToolResult(result.text(), result.data(), diagnostics, result.error());
+  }
+
+  private Proposer.Made propose(ToolCall call, Settings settings) {
+    return services.proposer().propose(call.workspace(), settings, request(call));
+  }
+
+  private ProposalRequest request(ToolCall call) {
+    Arguments arguments = new Arguments(call.arguments());
+    return new ProposalRequest(
+        arguments.text("text"),
+        arguments.word("type", MemoryType::of, "rule, skill, workflow or knowledge"),
+        Optional.empty(),
+        arguments.word("scope", SaveScope::of, "workspace, global or both"),
+        arguments.optionalText("role"),
+        kind == Kind.SAVE ? "manual" : "session",
+        0);
+  }
+
+  private static ToolResult withToken(Proposer.Made made, Settings settings) {
     List<Diagnostic> diagnostics = new ArrayList<>(settings.diagnostics());
     diagnostics.addAll(made.diagnostics());
     return ToolResult.ok(text(made, settings), new ProposalView().data(made), diagnostics);
@@ -122,10 +154,15 @@ final class SaveTool implements Tool {
         settings.approval() == ApprovalGate.TOKEN
             ? "Show the candidates above to the human and ask which to save. After the human approved "
                 + "exactly those, call engram_commit with this token and approve \"all\" or the "
-                + "numbers. Without the human's yes, do not call it."
+                + "numbers. Without the human's yes, do not call it. The human can also approve at a "
+                + "terminal: engram pending approve "
+                + ProposalId.of(made.proposal()).value()
             : "This project sets approval.require to "
                 + settings.approval().id()
-                + ": engram_commit will refuse. Ask the human to approve at a terminal with engram save.");
+                + ": engram_commit will refuse. Ask the human to approve at a terminal with engram pending "
+                + "approve "
+                + ProposalId.of(made.proposal()).value()
+                + ".");
     return text.toString();
   }
 }

@@ -1,9 +1,11 @@
 package dev.engram.runtime.tools;
 
 import dev.engram.runtime.approval.ApprovalKey;
+import dev.engram.runtime.approval.AuthorSource;
 import dev.engram.runtime.approval.Committer;
 import dev.engram.runtime.approval.ExistingMemories;
 import dev.engram.runtime.approval.IndexedMemories;
+import dev.engram.runtime.approval.PendingProposals;
 import dev.engram.runtime.approval.Proposer;
 import dev.engram.runtime.approval.SafetyScreen;
 import dev.engram.runtime.config.Settings;
@@ -35,8 +37,10 @@ public final class Services {
   private final SettingsLoader settings;
   private final Library library;
   private final BodyGate gate = new TrustGate();
+  private final AuthorSource authors;
   private final Proposer proposer;
   private final Committer committer;
+  private final PendingProposals pending;
 
   /**
    * Puts them together.
@@ -45,14 +49,16 @@ public final class Services {
    */
   public Services(Environment environment) {
     this.environment = environment;
+    this.authors = new AuthorSource(environment);
     this.settings = new SettingsLoader(environment);
     this.library =
         new Library(writer, new Usage(writer, environment.configDir()), environment.clock());
     ExistingMemories memories = new IndexedMemories(library);
     ApprovalKey key = new ApprovalKey(environment, writer, locks);
     this.proposer =
-        new Proposer(environment, memories, new SafetyScreen(), rootWriter, writer, key);
+        new Proposer(environment, authors, memories, new SafetyScreen(), rootWriter, writer, key);
     this.committer = new Committer(environment, memories, rootWriter, writer, key);
+    this.pending = new PendingProposals(environment, rootWriter, writer, key);
   }
 
   /** {@return the environment} */
@@ -123,12 +129,22 @@ public final class Services {
         new CommitTool(this),
         new SetRoleTool(this),
         new SetRuleVariantTool(this),
-        new NoteTool());
+        new NoteTool(this));
+  }
+
+  /** {@return who is named as an author} */
+  public AuthorSource authors() {
+    return authors;
   }
 
   /** {@return makes proposals} */
   public Proposer proposer() {
     return proposer;
+  }
+
+  /** {@return the proposals that wait} */
+  public PendingProposals pending() {
+    return pending;
   }
 
   /** {@return commits them} */

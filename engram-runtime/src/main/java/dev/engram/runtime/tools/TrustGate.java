@@ -3,6 +3,7 @@ package dev.engram.runtime.tools;
 import dev.engram.runtime.approval.SafetyScreen;
 import dev.engram.runtime.approval.TextScreen;
 import dev.engram.runtime.memory.MemoryFile;
+import dev.engram.runtime.memory.MemoryFolder;
 import dev.engram.runtime.memory.MemoryRoot;
 import dev.engram.runtime.memory.TrustRecord;
 import dev.engram.runtime.problem.Diagnostic;
@@ -30,8 +31,8 @@ final class TrustGate implements BodyGate {
 
   @Override
   public Checked check(MemoryRoot root, MemoryFile memory) {
-    TrustRecord trust = record(root);
-    if (!trust.present()) {
+    TrustRecord trust = record(root, memory.path());
+    if (!trust.present() && !MemoryFolder.isNote(memory.path())) {
       return safe(root, memory, false, List.of(noRecord(root)));
     }
     return switch (trust.state(memory)) {
@@ -98,19 +99,19 @@ final class TrustGate implements BodyGate {
   }
 
   /** The record grows with every write and is asked for each memory shown. */
-  private TrustRecord record(MemoryRoot root) {
-    Path file = root.folder().resolve(TrustRecord.FILE);
+  private TrustRecord record(MemoryRoot root, String path) {
+    Path file = root.folder().resolve(TrustRecord.file(path));
     try {
       long size = Files.size(file);
       long modified = Files.getLastModifiedTime(file).toMillis();
       Seen seen = records.get(file);
       if (seen == null || seen.size() != size || seen.modified() != modified) {
-        seen = new Seen(size, modified, TrustRecord.read(root));
+        seen = new Seen(size, modified, TrustRecord.read(root, path));
         records.put(file, seen);
       }
       return seen.trust();
     } catch (IOException e) {
-      return TrustRecord.read(root);
+      return TrustRecord.read(root, path);
     }
   }
 }

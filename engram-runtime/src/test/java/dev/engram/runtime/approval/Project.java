@@ -99,7 +99,9 @@ final class Project {
     ExistingMemories memories =
         new IndexedMemories(new Library(writer, new Usage(writer, environment.configDir()), clock));
     TextScreen screen = new SafetyScreen();
-    proposer = new Proposer(environment, memories, screen, rootWriter, writer, key);
+    proposer =
+        new Proposer(
+            environment, new AuthorSource(environment), memories, screen, rootWriter, writer, key);
     committer = new Committer(environment, memories, rootWriter, writer, key);
   }
 

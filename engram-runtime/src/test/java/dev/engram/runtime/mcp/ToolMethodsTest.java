@@ -97,7 +97,8 @@ final class ToolMethodsTest {
   private JsonObject call(String params) throws RpcException {
     return tools.call(
         SampleTools.object(params),
-        () -> new Workspace(Optional.of(java.nio.file.Path.of("/w")), "test"));
+        () -> new Workspace(Optional.of(java.nio.file.Path.of("/w")), "test"),
+        Optional.empty());
   }
 
   private static JsonObject listed(ToolMethods tools, int index) {
