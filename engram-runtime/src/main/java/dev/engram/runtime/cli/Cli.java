@@ -55,6 +55,9 @@ public final class Cli {
     approvalCommands(workspace).forEach(line::addSubcommand);
     readingCommands(workspace).forEach(line::addSubcommand);
     hostCommands(workspace).forEach(line::addSubcommand);
+    SettingWriter settings = new SettingWriter(services, terminal);
+    line.addSubcommand(new ConfigCommand(console, workspace, services, settings));
+    SetCommand.addTo(line, console, workspace, settings);
     line.addSubcommand(new CommandLine.HelpCommand());
     line.getSubcommands()
         .forEach(

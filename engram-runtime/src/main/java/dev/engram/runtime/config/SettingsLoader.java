@@ -9,7 +9,6 @@ import dev.engram.runtime.problem.Diagnostic;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -37,14 +36,9 @@ public final class SettingsLoader {
    */
   public Settings load(Optional<Path> workspaceRoot) {
     List<Diagnostic> diagnostics = new ArrayList<>();
-    ConfigLayer user = ConfigLayer.of(environment.configDir().resolve(FILE), diagnostics);
+    ConfigLayer user = user(diagnostics);
     Optional<Path> globalRoot = globalRoot(user);
-    List<ConfigLayer> layers = new ArrayList<>();
-    layers.add(environmentLayer());
-    workspaceRoot.ifPresent(root -> layers.add(ConfigLayer.of(root.resolve(FILE), diagnostics)));
-    globalRoot.ifPresent(root -> layers.add(ConfigLayer.of(root.resolve(FILE), diagnostics)));
-    layers.add(user);
-    Lookup lookup = new Lookup(layers, diagnostics);
+    Lookup lookup = new Lookup(layers(workspaceRoot, globalRoot, user, diagnostics), diagnostics);
     return new Settings(
         lookup.first("scope", word(SaveScope::of), SaveScope.WORKSPACE),
         lookup.first("read", word(ReadMode::of), ReadMode.AUTO),
@@ -70,6 +64,50 @@ public final class SettingsLoader {
         diagnostics);
   }
 
+  /**
+   * Where the value of a setting comes from.
+   *
+   * @param value as it stands there
+   * @param source the file or {@code the environment}
+   */
+  public record Origin(JsonElement value, String source) {}
+
+  /**
+   * {@return the places that set a value, the one that holds first; none when the default does}
+   *
+   * @param workspaceRoot as for {@link #load}
+   */
+  public List<Origin> origins(Optional<Path> workspaceRoot, SettingKey setting) {
+    List<Diagnostic> unused = new ArrayList<>();
+    ConfigLayer user = user(unused);
+    List<Origin> origins = new ArrayList<>();
+    for (ConfigLayer layer : layers(workspaceRoot, globalRoot(user), user, unused)) {
+      layer
+          .find(setting.key())
+          .filter(value -> !Lookup.isUnset(value))
+          .ifPresent(value -> origins.add(new Origin(value, layer.source())));
+    }
+    return origins;
+  }
+
+  private ConfigLayer user(List<Diagnostic> diagnostics) {
+    return ConfigLayer.of(environment.configDir().resolve(FILE), diagnostics);
+  }
+
+  /** The strongest first. */
+  private List<ConfigLayer> layers(
+      Optional<Path> workspaceRoot,
+      Optional<Path> globalRoot,
+      ConfigLayer user,
+      List<Diagnostic> diagnostics) {
+    List<ConfigLayer> layers = new ArrayList<>();
+    layers.add(environmentLayer());
+    workspaceRoot.ifPresent(root -> layers.add(ConfigLayer.of(root.resolve(FILE), diagnostics)));
+    globalRoot.ifPresent(root -> layers.add(ConfigLayer.of(root.resolve(FILE), diagnostics)));
+    layers.add(user);
+    return layers;
+  }
+
   private Optional<Path> globalRoot(ConfigLayer user) {
     return environment
         .variable("ENGRAM_GLOBAL_DIR")
@@ -92,26 +130,12 @@ public final class SettingsLoader {
     return used;
   }
 
-  /** {@code load.limit} is {@code ENGRAM_LOAD_LIMIT}, and so on. */
   private ConfigLayer environmentLayer() {
     JsonObject values = new JsonObject();
-    for (String key :
-        List.of(
-            "scope",
-            "read",
-            "proof",
-            "roles",
-            "rule_variants.enabled",
-            "rule_variants.active",
-            "load.limit",
-            "load.max_tokens",
-            "load.working_ttl_days",
-            "mcp.resource_limit",
-            "approval.require",
-            "author.name",
-            "author.email")) {
-      String name = "ENGRAM_" + key.toUpperCase(Locale.ROOT).replace('.', '_');
-      environment.variable(name).ifPresent(value -> put(values, key, value));
+    for (SettingKey setting : SettingKey.values()) {
+      environment
+          .variable(setting.variable())
+          .ifPresent(value -> put(values, setting.key(), value));
     }
     return new ConfigLayer("the environment", values);
   }

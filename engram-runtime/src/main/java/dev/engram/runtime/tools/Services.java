@@ -8,6 +8,7 @@ import dev.engram.runtime.approval.IndexedMemories;
 import dev.engram.runtime.approval.PendingProposals;
 import dev.engram.runtime.approval.Proposer;
 import dev.engram.runtime.approval.SafetyScreen;
+import dev.engram.runtime.config.SettingKey;
 import dev.engram.runtime.config.Settings;
 import dev.engram.runtime.config.SettingsLoader;
 import dev.engram.runtime.edit.FileLocks;
@@ -84,6 +85,11 @@ public final class Services {
   /** {@return the settings as they are now} */
   public Settings settings(Workspace workspace) {
     return settings.load(workspace.root());
+  }
+
+  /** {@return the places that set a value, the one that holds first} */
+  public List<SettingsLoader.Origin> origins(Workspace workspace, SettingKey setting) {
+    return settings.origins(workspace.root(), setting);
   }
 
   /** {@return the roots that hold for a workspace} */
