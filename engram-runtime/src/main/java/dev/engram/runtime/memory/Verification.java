@@ -1,5 +1,6 @@
 package dev.engram.runtime.memory;
 
+import dev.engram.runtime.problem.Diagnostic;
 import dev.engram.runtime.problem.ExitCode;
 import java.util.List;
 
@@ -9,8 +10,10 @@ import java.util.List;
  * @param findings files that are not as recorded
  * @param checked how many files were looked at
  * @param withoutRecord roots that have memories and no trust record, such as an old tool's
+ * @param notes what is odd in files that are as recorded
  */
-public record Verification(List<Finding> findings, int checked, List<MemoryRoot> withoutRecord) {
+public record Verification(
+    List<Finding> findings, int checked, List<MemoryRoot> withoutRecord, List<Diagnostic> notes) {
   /**
    * One file.
    *
@@ -26,6 +29,7 @@ public record Verification(List<Finding> findings, int checked, List<MemoryRoot>
   public Verification {
     findings = List.copyOf(findings);
     withoutRecord = List.copyOf(withoutRecord);
+    notes = List.copyOf(notes);
   }
 
   /** {@return 4 for a changed file, 1 for an invalid or missing one, else 0} */

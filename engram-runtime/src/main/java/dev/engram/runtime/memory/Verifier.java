@@ -1,5 +1,6 @@
 package dev.engram.runtime.memory;
 
+import dev.engram.runtime.problem.Diagnostic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ public final class Verifier {
   public Verification verify(List<MemoryRoot> roots) {
     List<Verification.Finding> findings = new ArrayList<>();
     List<MemoryRoot> withoutRecord = new ArrayList<>();
+    List<Diagnostic> notes = new ArrayList<>();
     int checked = 0;
     for (MemoryRoot root : roots) {
       List<FileStamp> stamps =
@@ -37,22 +39,25 @@ public final class Verifier {
             .ifPresent(findings::add);
       }
       for (FileStamp stamp : stamps) {
-        check(root, stamp.path(), record.present(), states, oldHashes).ifPresent(findings::add);
+        ReadOutcome outcome = reader.read(root, stamp.path());
+        check(root, stamp.path(), outcome, record.present(), states, oldHashes)
+            .ifPresent(findings::add);
+        oddDate(root, outcome).ifPresent(notes::add);
       }
       findings.addAll(
           missing(root, stamps, old ? oldHashes.paths() : record.expectedPaths().keySet()));
       checked += stamps.size();
     }
-    return new Verification(findings, checked, withoutRecord);
+    return new Verification(findings, checked, withoutRecord, notes);
   }
 
   private Optional<Verification.Finding> check(
       MemoryRoot root,
       String path,
+      ReadOutcome outcome,
       boolean recorded,
       Function<MemoryFile, TrustRecord.State> states,
       OldHashes oldHashes) {
-    ReadOutcome outcome = reader.read(root, path);
     if (outcome instanceof ReadOutcome.Invalid invalid) {
       return Optional.of(
           new Verification.Finding(
@@ -71,6 +76,27 @@ public final class Verifier {
       case CHANGED -> finding(root, path, FileState.CHANGED, "differs from every approved text");
       case UNREVIEWED -> finding(root, path, FileState.UNREVIEWED, "nobody approved it here");
     };
+  }
+
+  /** What is no date never ends, so that a slip of the pen hides nothing; a person should know. */
+  private static Optional<Diagnostic> oddDate(MemoryRoot root, ReadOutcome outcome) {
+    return outcome instanceof ReadOutcome.Parsed parsed
+        ? parsed
+            .memory()
+            .validUntil()
+            .filter(date -> !date.isEmpty() && !Expiry.isReadable(date))
+            .map(
+                date ->
+                    Diagnostic.warning(
+                        "memory.date",
+                        parsed.memory().path()
+                            + " in the "
+                            + root.scope().id()
+                            + " root: valid_until is no date, so the memory never ends.",
+                        "Write it as 2026-12-31, then run engram rehash "
+                            + parsed.memory().id()
+                            + "."))
+        : Optional.empty();
   }
 
   private static boolean differs(MemoryRoot root, String path, OldHashes oldHashes) {

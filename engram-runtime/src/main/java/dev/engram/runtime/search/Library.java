@@ -1,6 +1,7 @@
 package dev.engram.runtime.search;
 
 import dev.engram.runtime.edit.FileWriter;
+import dev.engram.runtime.memory.Expiry;
 import dev.engram.runtime.memory.MemoryRoot;
 import java.time.Clock;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.engram.runtime.search;
 
+import dev.engram.runtime.memory.Expiry;
 import dev.engram.runtime.memory.MemoryRoot;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -69,8 +69,10 @@ public final class VerificationView {
     return verification.findings().stream().anyMatch(finding -> finding.state() == state);
   }
 
-  /** {@return one notice for each root without a record} */
+  /** {@return one notice for each root without a record, and what is odd in good files} */
   public List<Diagnostic> diagnostics() {
-    return verification.withoutRecord().stream().map(TrustGate::noRecord).toList();
+    List<Diagnostic> diagnostics = new ArrayList<>(verification.notes());
+    verification.withoutRecord().stream().map(TrustGate::noRecord).forEach(diagnostics::add);
+    return diagnostics;
   }
 }

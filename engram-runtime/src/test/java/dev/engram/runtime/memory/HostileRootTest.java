@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import dev.engram.api.Scope;
 import dev.engram.runtime.edit.FileLocks;
 import dev.engram.runtime.edit.FileWriter;
+import dev.engram.runtime.problem.Diagnostic;
 import dev.engram.runtime.problem.EngramException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -69,6 +70,21 @@ final class HostileRootTest {
     assertThat(verification.checked()).isEqualTo(0);
     assertThat(verification.findings().stream().map(Verification.Finding::path))
         .containsExactly("rules/leak.md", "rules/leakdir", "skills");
+  }
+
+  /** Case I-11. */
+  @Test
+  void dateThatIsNone_isNamed() throws Exception {
+    Files.createDirectories(folder.resolve("rules"));
+    Files.writeString(
+        folder.resolve("rules/odd.md"), "---\nid: odd\nvalid_until: 2026-02-30\n---\n\n# Odd\n");
+    Files.writeString(
+        folder.resolve("rules/good.md"), "---\nid: good\nvalid_until: 2026-02-28\n---\n\n# Good\n");
+
+    List<Diagnostic> notes = new Verifier().verify(List.of(root)).notes();
+
+    assertThat(notes).hasSize(1);
+    assertThat(notes.get(0).message()).contains("rules/odd.md");
   }
 
   @Test

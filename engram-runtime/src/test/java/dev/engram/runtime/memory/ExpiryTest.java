@@ -1,4 +1,4 @@
-package dev.engram.runtime.search;
+package dev.engram.runtime.memory;
 
 import static com.google.common.truth.Truth.assertThat;
 
