@@ -144,11 +144,13 @@ final class Judge {
                   && (memory.type() == MemoryType.SKILL) == (candidate.type() == MemoryType.SKILL);
           case OTHER -> true;
         };
-    boolean oneSubject =
-        comparison
-            .get()
-            .mayShareSubject(memory.title(), content, candidate.title(), candidate.text());
-    return certain && oneSubject ? finding : finding.unsure();
+    boolean sure =
+        certain
+            && (finding.relation() == Relation.OTHER
+                || comparison
+                    .get()
+                    .mayShareSubject(memory.title(), content, candidate.title(), candidate.text()));
+    return sure ? finding : finding.unsure();
   }
 
   private static boolean isSeenByAll(Candidate candidate, MemoryFile memory) {

@@ -8,8 +8,9 @@ import java.util.List;
  *
  * @param verb index of the main verb; -1 when there is none that is known
  * @param order whether the sentence begins with its verb
+ * @param sure whether it is a verb and not perhaps a noun
  */
-record Frame(int verb, boolean order) {
+record Frame(int verb, boolean order, boolean sure) {
 
   static Frame of(List<Word> words) {
     int start = mainClause(words);
@@ -28,18 +29,18 @@ record Frame(int verb, boolean order) {
         weak = i;
       }
       if (follows && word.before() == ':' && strong < 0 && weak < 0) {
-        return new Frame(i - 1, false);
+        return new Frame(i - 1, false, true);
       }
     }
     boolean canOrder =
         start < words.size() && isVerb(words.get(start)) && !isNumbered(words, start);
     if (strong >= 0 && !(canOrder && isOrder(words, start, strong))) {
-      return new Frame(strong, false);
+      return new Frame(strong, false, true);
     }
     if (canOrder) {
-      return new Frame(start, true);
+      return new Frame(start, true, true);
     }
-    return new Frame(weak, false);
+    return new Frame(weak, false, false);
   }
 
   private static boolean isVerb(Word word) {
@@ -50,8 +51,13 @@ record Frame(int verb, boolean order) {
   private static boolean isNumbered(List<Word> words, int at) {
     return words.get(at).is(Role.NOUN_VERB)
         && at + 1 < words.size()
-        && words.get(at + 1).kind() != Word.Kind.PLAIN
+        && isNumber(words.get(at + 1).text())
         && !(at + 2 < words.size() && words.get(at + 2).is(Role.UNIT));
+  }
+
+  private static boolean isNumber(String text) {
+    int start = "#vV".indexOf(text.charAt(0)) >= 0 && text.length() > 1 ? 1 : 0;
+    return Character.isDigit(text.charAt(start));
   }
 
   /** A verb right behind a preposition is a noun: "for builds". */

@@ -83,18 +83,22 @@ final class Lexicon {
   }
 
   private String phrase(String word) {
-    List<String> keys = new ArrayList<>();
-    for (String part : word.split("_", -1)) {
-      keys.add(key(part));
+    String phrase = key(word);
+    if (word.indexOf('_') >= 0) {
+      List<String> keys = new ArrayList<>();
+      for (String part : word.split("_", -1)) {
+        keys.add(key(part));
+      }
+      phrase = String.join("_", keys);
     }
-    String phrase = String.join("_", keys);
     phrases.add(phrase);
     return phrase;
   }
 
   /** {@return the roles of a word or phrase; none for an unknown one} */
   Set<Role> roles(String key) {
-    return roles.getOrDefault(key, EnumSet.noneOf(Role.class));
+    Set<Role> known = roles.get(key);
+    return known == null ? Set.of() : known;
   }
 
   /** {@return whether something is said of this phrase} */
@@ -141,7 +145,7 @@ final class Lexicon {
     String stem = base;
     if (base.endsWith("ing") && base.length() > 5) {
       stem = base.substring(0, base.length() - 3);
-    } else if (base.endsWith("ed") && base.length() > 4) {
+    } else if (base.endsWith("ed") && !base.endsWith("eed") && base.length() > 3) {
       stem = base.substring(0, base.length() - 2);
     } else if (base.endsWith("e") && base.length() > 3) {
       stem = base.substring(0, base.length() - 1);
@@ -158,14 +162,17 @@ final class Lexicon {
 
   private static String singular(String word) {
     int length = word.length();
-    if (length <= 3 || !word.endsWith("s") || word.matches(".*(ss|us|is|as|os)")) {
+    if (length <= 3 || !word.endsWith("s") || "suiao".indexOf(word.charAt(length - 2)) >= 0) {
       return word;
     }
     if (word.endsWith("ies") && length > 4) {
       return word.substring(0, length - 3) + "y";
     }
-    return word.matches(".*(ss|sh|ch|x)es")
-        ? word.substring(0, length - 2)
-        : word.substring(0, length - 1);
+    boolean hissing =
+        word.endsWith("sses")
+            || word.endsWith("shes")
+            || word.endsWith("ches")
+            || word.endsWith("xes");
+    return word.substring(0, length - (hissing ? 2 : 1));
   }
 }

@@ -42,6 +42,14 @@ enum Role {
   OWNER,
   /** A verb that may hold for several objects at a time. */
   INCLUSIVE,
+  /** A thing in two words of which the first looks like a verb. */
+  NOUN,
+  /** Before a place. */
+  PLACE,
+  /** Before what something is for. */
+  PURPOSE,
+  /** Says which of two comes first. */
+  SEQUENCE,
   /** Before a value. */
   VALUE_PREPOSITION,
   /** Before a place, time or purpose for which the statement holds. */

@@ -28,6 +28,7 @@ final class SentenceReader {
     boolean instead = takeOut(words, word -> word.is(Role.INSTEAD));
     boolean also = takeOut(words, word -> word.is(Role.ALSO));
     takeOut(words, SentenceReader::saysNothing);
+    words.replaceAll(word -> word.isNegation() ? word.withKey("not") : word);
     return new Sentence(words, replaced, loose, noLonger, instead, also);
   }
 
@@ -95,7 +96,14 @@ final class SentenceReader {
   }
 
   private static boolean takeNoLonger(List<Word> words) {
-    boolean found = words.removeIf(word -> word.is(Role.NO_LONGER));
+    boolean found = false;
+    for (int i = words.size() - 1; i >= 0; i--) {
+      boolean compares = i + 1 < words.size() && COMPARING.contains(words.get(i + 1).key());
+      if (words.get(i).is(Role.NO_LONGER) && !compares) {
+        words.remove(i);
+        found = true;
+      }
+    }
     boolean negated = false;
     for (int i = 0; i < words.size(); i++) {
       Word word = words.get(i);

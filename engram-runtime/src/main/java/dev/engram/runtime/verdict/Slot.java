@@ -2,6 +2,7 @@ package dev.engram.runtime.verdict;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The place where two sentences differ, with its surroundings in the first.
@@ -20,6 +21,15 @@ record Slot(
     List<Word> after,
     List<Word> removed,
     List<Word> added) {
+  private static final Set<String> LOCATING = Set.of("put", "place", "keep", "store", "save");
+
+  /** What goes to one place may go to another as well. */
+  private static final Set<String> SENDING =
+      Set.of("send", "publish", "ship", "deliver", "release", "writ", "upload");
+
+  /** What gets its one form, where other verbs may make one form of many. */
+  private static final Set<String> SHAPING =
+      Set.of("writ", "store", "stor", "sav", "format", "encod", "keep", "ship");
 
   /** "Dana owns the rotation": one at a time, though the difference stands before the verb. */
   boolean isOwner() {
@@ -52,10 +62,9 @@ record Slot(
     if (isMeasure()) {
       return isMeasuredValue();
     }
-    boolean inclusive = verb().is(Role.INCLUSIVE);
     boolean modifier = !after.isEmpty() && after.get(0).isContent() && !after.get(0).breaks();
     Optional<Integer> preposition = governing();
-    if (inclusive) {
+    if (verb().is(Role.INCLUSIVE) || !frame.sure()) {
       return false;
     }
     if (preposition.isEmpty()) {
@@ -64,46 +73,55 @@ record Slot(
     Word word = before.get(preposition.get());
     boolean beside = isBesideTheVerb(preposition.get());
     if (word.is(Role.VALUE_PREPOSITION)) {
-      boolean exclusive =
-          frame.order()
-              ? lexicon.isExclusive(verb().key())
-              : beside || hasExclusiveParticiple() || areRivals();
-      return exclusive && (isNamed() || areRivals());
+      return isManner(word, beside) && (isNamed() || areRivals());
     }
-    boolean place = frame.order() && verb().is(Role.VERB) && isPath();
-    return place
-        || (beside
-            && !frame.order()
-            && !isUse()
-            && (isNamed() || areRivals() || isPlaceOfRest(preposition.get())));
+    if (frame.order()) {
+      return after.isEmpty() && isPath() && LOCATING.contains(verb().key());
+    }
+    return beside
+        && word.is(Role.PLACE)
+        && !isUse()
+        && (isNamed() || areRivals() || isPlaceOfRest(preposition.get()));
+  }
+
+  /** Whether the sentence says the one way, aim or time of something. */
+  private boolean isManner(Word preposition, boolean beside) {
+    if (preposition.key().equals("every")) {
+      return areRivals() && !frame.order();
+    }
+    if (preposition.key().equals("to") && doesOneOf(SENDING)) {
+      return areRivals();
+    }
+    if (preposition.key().equals("as") && !doesOneOf(SHAPING)) {
+      return false;
+    }
+    return frame.order() ? lexicon.isExclusive(verb().key()) : beside || hasExclusiveParticiple();
+  }
+
+  private boolean doesOneOf(Set<String> verbs) {
+    return before.subList(frame.verb(), before.size()).stream()
+        .anyMatch(word -> verbs.contains(lexicon.verb(word.key())));
   }
 
   /** A direct object, or what something is. */
   private boolean isObjectValue(boolean modifier) {
+    boolean single = removed.size() == 1 && added.size() == 1;
     if (verb().is(Role.COPULA)) {
       boolean oneAtATime =
           before.subList(0, frame.verb()).stream().anyMatch(word -> word.is(Role.FUNCTIONAL));
-      boolean single = removed.size() == 1 && added.size() == 1;
       return !modifier && (isPath() || areRivals() || (oneAtATime && (isNamed() || single)));
     }
     if (areRivals()) {
-      return true;
+      return isUse() || (verb().key().equals("prefer") && !modifier);
     }
     boolean tools =
-        removed.size() == 1
-            && added.size() == 1
-            && !removed.get(0).text().endsWith("s")
-            && !added.get(0).text().endsWith("s");
+        single && !removed.get(0).text().endsWith("s") && !added.get(0).text().endsWith("s");
     boolean purpose =
         after.size() > 1
-            && isFor(after.get(0))
+            && after.get(0).is(Role.PURPOSE)
             && after.get(1).is(Role.ACTIVITY)
             && (after.size() == 2 || after.get(2).isPreposition() || after.get(2).breaks());
     return isUse() && tools && purpose && !modifier;
-  }
-
-  private static boolean isFor(Word word) {
-    return List.of("for", "für", "pour", "para", "cho").contains(word.key());
   }
 
   private boolean isUse() {
@@ -149,7 +167,9 @@ record Slot(
               .anyMatch(word -> word.is(Role.PORT_WORD));
       return unit || port || isBesideTheVerb(preposition.get());
     }
-    return true;
+    // "Open port 443": there the number says which thing is meant.
+    boolean named = frame.order() && preposition.isEmpty() && before.size() - 1 > frame.verb();
+    return !named || unit || isUse() || lexicon.isExclusive(verb().key());
   }
 
   private Word verb() {
@@ -185,16 +205,13 @@ record Slot(
 
   /** What rests somewhere rests in one place, whatever the places are called. */
   private boolean isPlaceOfRest(int preposition) {
-    boolean place =
-        List.of("in", "on", "at", "under", "en", "dans", "auf")
-            .contains(before.get(preposition).key());
     boolean rests =
         List.of("live", "reside", "sit", "stored", "kept", "located", "belong", "saved").stream()
             .anyMatch(
                 rest ->
                     before.subList(frame.verb(), preposition).stream()
                         .anyMatch(word -> word.key().equals(rest)));
-    return place && rests && after.isEmpty();
+    return rests && after.isEmpty();
   }
 
   private boolean isNamed() {

@@ -1,12 +1,14 @@
 package dev.engram.runtime.verdict;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /** Compares two statements. */
 final class StatementComparison {
   private static final double CLOSE = 0.7;
+  private static final int FAR = 10;
 
   private final Sameness sameness;
   private final ValueChange valueChange;
@@ -65,6 +67,9 @@ final class StatementComparison {
   }
 
   private Finding byAlignment(Sentence known, Sentence proposed) {
+    if (!proposed.instead() && isFarFrom(known, proposed)) {
+      return Finding.OTHER;
+    }
     Alignment alignment = Alignment.of(known.positive(), proposed.positive());
     boolean opposite =
         negations(known.words(), alignment, true) % 2
@@ -87,6 +92,14 @@ final class StatementComparison {
       return Finding.contradicting("says it in the other order");
     }
     return substitution(alignment);
+  }
+
+  /** Neither takes up enough of the other for anything below; saves aligning long sentences. */
+  private static boolean isFarFrom(Sentence known, Sentence proposed) {
+    Set<String> left = new HashSet<>(known.keys());
+    Set<String> right = new HashSet<>(proposed.keys());
+    return left.stream().filter(key -> !right.contains(key)).count() > FAR
+        && right.stream().filter(key -> !left.contains(key)).count() > 1;
   }
 
   /** Equal words with equal negations in other places. */
@@ -232,9 +245,7 @@ final class StatementComparison {
       return false;
     }
     for (int i = 2; i < known.size() - 1; i++) {
-      boolean order =
-          Set.of("before", "after", "vor", "nach", "avant", "après", "antes", "después")
-              .contains(known.get(i).key());
+      boolean order = known.get(i).is(Role.SEQUENCE);
       int k = i;
       int other = -1;
       for (int j = 2; order && j < proposed.size() - 1; j++) {

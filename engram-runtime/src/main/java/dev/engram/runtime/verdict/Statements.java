@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /** Cuts a text into statements: lines, sentences and clauses behind a semicolon. Stateless. */
 final class Statements {
   private static final Pattern MARK = Pattern.compile("^([-*+]|\\d+[.)])\\s+");
-  private static final Pattern END = Pattern.compile("[.!?]+(?=\\s)|[。！？；;]+|\\s[—–]\\s");
+  private static final Pattern END = Pattern.compile("[.!?]++(?=\\s)|[。！？；;]++|\\s[—–]\\s");
   private static final Set<String> SHORT =
       Set.of(
           "e.g", "i.e", "z.b", "vs", "etc", "bzw", "ca", "approx", "no", "nr", "p.ej", "p.ex",
@@ -70,6 +70,6 @@ final class Statements {
             .map(line -> MARK.matcher(line.strip()).replaceFirst("").strip())
             .filter(line -> !line.isEmpty())
             .toList();
-    return String.join("\n", lines).replaceAll("[\\s\\p{Zs}&&[^\\n]]+", " ");
+    return String.join("\n", lines).replaceAll("[\\h\\p{Zs}]+", " ");
   }
 }

@@ -12,7 +12,8 @@ import java.util.Set;
  * words of several languages and can be used by several threads.
  */
 public final class TextComparison {
-  private static final int MAX_STATEMENTS = 60;
+  private static final int MAX_STATEMENTS = 30;
+  private static final int MAX_LENGTH = 2_000;
 
   private final SentenceReader reader;
   private final StatementComparison statements;
@@ -37,13 +38,17 @@ public final class TextComparison {
     }
     Optional<List<String>> left = splitter.split(known);
     Optional<List<String>> right = splitter.split(proposed);
-    if (left.isEmpty()
-        || right.isEmpty()
-        || left.get().size() > MAX_STATEMENTS
-        || right.get().size() > MAX_STATEMENTS) {
+    if (left.filter(TextComparison::isBounded).isEmpty()
+        || right.filter(TextComparison::isBounded).isEmpty()) {
       return Finding.OTHER;
     }
     return compare(read(left.get()), read(right.get()));
+  }
+
+  /** What is longer is an essay or an attack; it is equal or something else. */
+  private static boolean isBounded(List<String> statements) {
+    return statements.size() <= MAX_STATEMENTS
+        && statements.stream().allMatch(statement -> statement.length() <= MAX_LENGTH);
   }
 
   /**

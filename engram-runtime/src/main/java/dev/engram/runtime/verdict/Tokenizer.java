@@ -11,8 +11,9 @@ import java.util.regex.Pattern;
 /** Cuts a statement into words: code stays whole, scripts without spaces are cut by the lexicon. */
 final class Tokenizer {
   private static final Pattern NUMBER =
-      Pattern.compile("([€$£]?)([+-]?\\d+(?:[.,:]\\d+)*|\\d{4}-\\d{2}-\\d{2})([%€$£]|\\p{L}{0,5})");
-  private static final Pattern THOUSANDS = Pattern.compile("\\d{1,3}(,\\d{3})+");
+      Pattern.compile(
+          "([€$£]?)([+-]?\\d++(?:[.,:]\\d++)*+|\\d{4}-\\d{2}-\\d{2})([%€$£]|\\p{L}{0,5})");
+  private static final Pattern THOUSANDS = Pattern.compile("\\d{1,3}(,\\d{3})++");
   private static final Pattern MEASURE =
       Pattern.compile(
           "(?i)ms|s|sec|secs|m|min|mins|h|hrs?|d|kb|mb|gb|tb|kib|mib|gib|k|px|x|%|[€$£]");
@@ -20,6 +21,13 @@ final class Tokenizer {
       Pattern.compile(".*[\\d/\\\\_.=@#$:{}<>+|~^].*|-.+|.*\\p{Ll}\\p{Lu}.*");
   private static final Pattern EXACT = Pattern.compile(".*[/\\\\_.=@:{}<>|].*|-.+");
   private static final Pattern ELISION = Pattern.compile("(?i)([ldnjmtscd]|qu)'(\\p{L}.*)");
+  private static final Pattern DASHES = Pattern.compile("[-–—]++");
+  private static final Pattern EDGES = Pattern.compile("^'+|'+$|'s$");
+  private static final Pattern SPACES = Pattern.compile("[\\s\\p{Zs}]+");
+
+  /** A longer one is no word but data, and compared as it is. */
+  private static final int LONGEST_WORD = 120;
+
   private static final String OPENING = "\"'“‘«‹([{<„‚「『（【";
   private static final String CLOSING = "\"'”’»›)]}>.,;:!?…」』）】、，。：；！？";
 
@@ -38,7 +46,7 @@ final class Tokenizer {
             .replace('’', '\'')
             .replace("`", "")
             .replace("**", "");
-    for (String token : text.strip().split("[\\s\\p{Zs}]+", -1)) {
+    for (String token : SPACES.split(text.strip(), -1)) {
       tokenizer.token(token);
     }
     if (text.strip().endsWith("?")) {
@@ -47,7 +55,26 @@ final class Tokenizer {
     return tokenizer.words;
   }
 
+  /** A script without spaces may stand right beside Latin words and numbers. */
   private void token(String token) {
+    int at = 0;
+    while (at < token.length()) {
+      int end = at;
+      boolean ideographs = isIdeograph(token.codePointAt(at));
+      while (end < token.length() && isIdeograph(token.codePointAt(end)) == ideographs) {
+        end += Character.charCount(token.codePointAt(end));
+      }
+      String piece = token.substring(at, end);
+      if (ideographs) {
+        ideographs(piece);
+      } else {
+        marked(piece);
+      }
+      at = end;
+    }
+  }
+
+  private void marked(String token) {
     int start = 0;
     int end = token.length();
     while (start < end && OPENING.indexOf(token.charAt(start)) >= 0) {
@@ -61,31 +88,14 @@ final class Tokenizer {
       end--;
     }
     String bare = token.substring(start, end);
-    if (bare.matches("[-–—]+")) {
+    if (bare.length() > LONGEST_WORD) {
+      add(bare, bare, Word.Kind.CODE);
+    } else if (DASHES.matcher(bare).matches()) {
       before = ',';
     } else if (!bare.isEmpty()) {
-      pieces(bare);
+      piece(bare);
     }
     before = after == ' ' ? before : after;
-  }
-
-  /** A script without spaces may stand right beside Latin words and numbers. */
-  private void pieces(String token) {
-    int at = 0;
-    while (at < token.length()) {
-      int end = at;
-      boolean ideographs = isIdeograph(token.codePointAt(at));
-      while (end < token.length() && isIdeograph(token.codePointAt(end)) == ideographs) {
-        end += Character.charCount(token.codePointAt(end));
-      }
-      String piece = token.substring(at, end);
-      if (ideographs) {
-        ideographs(piece);
-      } else {
-        piece(piece);
-      }
-      at = end;
-    }
   }
 
   static boolean isIdeograph(int c) {
@@ -149,7 +159,8 @@ final class Tokenizer {
   }
 
   private void code(String token) {
-    String path = token.replaceFirst("^\\./", "").replaceFirst("(?<=.)/$", "");
+    String path = token.startsWith("./") ? token.substring(2) : token;
+    path = path.length() > 1 && path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
     boolean exact = EXACT.matcher(path).matches();
     add(token, exact ? path : path.toLowerCase(Locale.ROOT), Word.Kind.CODE);
   }
@@ -165,7 +176,7 @@ final class Tokenizer {
       add("not", "not", Word.Kind.PLAIN);
       return;
     }
-    String word = token.replaceFirst("'s$", "").replaceFirst("^'+|'+$", "");
+    String word = EDGES.matcher(token).replaceAll("");
     if (word.isEmpty()) {
       return;
     }

@@ -30,6 +30,10 @@ record Word(String text, String key, Kind kind, int position, char before, Set<R
     return new Word(text, key, kind, position, mark, roles);
   }
 
+  Word withKey(String newKey) {
+    return new Word(text, newKey, kind, position, before, roles);
+  }
+
   boolean is(Role role) {
     return roles.contains(role);
   }
