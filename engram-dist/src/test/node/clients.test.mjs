@@ -1,4 +1,4 @@
-// The packaged engram-mcp with the official TypeScript clients, in both eras: [MCP-2], [MCP-3], [APPR-1].
+// The packaged engram-mcp with the official TypeScript clients, in both eras: [MCP-2], [MCP-3], [APPR-1], [APPR-3].
 // ENGRAM_DIST names the folder of the unpacked distribution; nothing outside a temporary folder is touched.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
@@ -9,6 +9,7 @@ import { Client as ModernClient } from '@modelcontextprotocol/client';
 import { StdioClientTransport as ModernStdio } from '@modelcontextprotocol/client/stdio';
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as LegacyStdio } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 
 const distribution = process.env.ENGRAM_DIST;
 assert.ok(distribution, 'ENGRAM_DIST must name the unpacked distribution');
@@ -20,30 +21,34 @@ const clients = [
   {
     name: 'client 2.x, revision 2026-07-28',
     era: 'modern',
-    open: () => new ModernClient({ name: 'engram-test', version: '1' }, { versionNegotiation: { mode: 'auto' } }),
+    open: (capabilities) => new ModernClient({ name: 'engram-test', version: '1' }, { capabilities, versionNegotiation: { mode: 'auto' } }),
+    form: 'elicitation/create',
     Transport: ModernStdio
   },
   {
     name: 'client 2.x, handshake',
     era: 'legacy',
-    open: () => new ModernClient({ name: 'engram-test', version: '1' }, { versionNegotiation: { mode: 'legacy' } }),
+    open: (capabilities) => new ModernClient({ name: 'engram-test', version: '1' }, { capabilities, versionNegotiation: { mode: 'legacy' } }),
+    form: 'elicitation/create',
     Transport: ModernStdio
   },
   {
     name: 'sdk 1.x',
-    open: () => new LegacyClient({ name: 'engram-test', version: '1' }, { capabilities: {} }),
+    open: (capabilities) => new LegacyClient({ name: 'engram-test', version: '1' }, { capabilities }),
+    form: ElicitRequestSchema,
     Transport: LegacyStdio
   }
 ];
 
-/** A connected client in a project and a home of its own. */
-async function connect(t, { open, Transport }) {
+/** A connected client in a project and a home of its own; it shows forms when `answer` is given. */
+async function connect(t, { open, form, Transport }, answer) {
   const folder = fs.mkdtempSync(path.join(root, 'project-'));
   const workspace = path.join(folder, 'ws');
   const home = path.join(folder, 'home');
   fs.mkdirSync(path.join(workspace, '.git'), { recursive: true });
   fs.mkdirSync(home);
-  const client = open();
+  const client = open(answer ? { elicitation: {} } : {});
+  if (answer) client.setRequestHandler(form, answer);
   const errors = [];
   client.onerror = (error) => errors.push(error.message);
   t.after(() => client.close());
@@ -119,6 +124,42 @@ for (const kind of clients) {
       assert.equal(again.isError, true);
       assert.equal(again.structuredContent.ok, false);
       assert.ok(again.structuredContent.error.message.length > 0);
+    });
+
+    test('a dialog accepts a memory without a token', async (t) => {
+      const asked = [];
+      const { client, errors, workspace } = await connect(t, kind, async (request) => {
+        asked.push(request.params);
+        return { action: 'accept', content: { approve: true } };
+      });
+
+      const saved = await call(client, 'engram_save', { text: 'Releases are cut on Tuesdays.', type: 'knowledge' });
+
+      assert.equal(asked.length, 1);
+      assert.deepEqual(asked[0].requestedSchema.required, ['approve']);
+      assert.equal(saved.outcome, 'accepted');
+      assert.equal(saved.approval_token, undefined);
+      assert.equal(fs.readdirSync(path.join(workspace, '.agents', '.engram', 'knowledge')).length, 1);
+      assert.deepEqual(errors, []);
+    });
+
+    test('a declined dialog saves nothing', async (t) => {
+      const { client, workspace } = await connect(t, kind, async () => ({ action: 'decline' }));
+
+      const saved = await call(client, 'engram_save', { text: 'Releases are cut on Tuesdays.', type: 'knowledge' });
+
+      assert.equal(saved.outcome, 'declined');
+      assert.equal(fs.existsSync(path.join(workspace, '.agents', '.engram', 'knowledge')), false);
+    });
+
+    test('a closed dialog falls back to a token that commits', async (t) => {
+      const { client, workspace } = await connect(t, kind, async () => ({ action: 'cancel' }));
+
+      const saved = await call(client, 'engram_save', { text: 'Releases are cut on Tuesdays.', type: 'knowledge' });
+      assert.match(saved.text, /^Nothing was saved/);
+      await call(client, 'engram_commit', { approval_token: saved.approval_token, approve: 'all' });
+
+      assert.equal(fs.readdirSync(path.join(workspace, '.agents', '.engram', 'knowledge')).length, 1);
     });
 
     test('lists and the prompt fit the schemas of the client', async (t) => {

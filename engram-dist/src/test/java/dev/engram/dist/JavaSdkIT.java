@@ -54,7 +54,32 @@ final class JavaSdkIT {
     }
   }
 
+  /** [APPR-3]. */
+  @Test
+  void javaSdk_savesThroughADialog() throws IOException {
+    Workshop workshop = new Workshop(folder);
+    try (McpSyncClient client =
+        prepared(workshop)
+            .capabilities(McpSchema.ClientCapabilities.builder().elicitation().build())
+            .elicitation(
+                request ->
+                    new McpSchema.ElicitResult(
+                        McpSchema.ElicitResult.Action.ACCEPT, Map.of("approve", true)))
+            .build()) {
+      client.initialize();
+
+      Map<?, ?> saved = call(client, "engram_save", Map.of("text", "Tabs, not spaces."));
+
+      assertThat(get(saved, "outcome")).isEqualTo("accepted");
+      assertThat((List<?>) get(saved, "written")).hasSize(1);
+    }
+  }
+
   private static McpSyncClient client(Workshop workshop) {
+    return prepared(workshop).build();
+  }
+
+  private static McpClient.SyncSpec prepared(Workshop workshop) {
     ServerParameters server =
         ServerParameters.builder(Distribution.packaged().server().toString())
             .args("--workspace", workshop.project().toString())
@@ -62,8 +87,7 @@ final class JavaSdkIT {
             .build();
     return McpClient.sync(new StdioClientTransport(server, McpJsonDefaults.getMapper()))
         .requestTimeout(Duration.ofSeconds(60))
-        .initializationTimeout(Duration.ofSeconds(60))
-        .build();
+        .initializationTimeout(Duration.ofSeconds(60));
   }
 
   private static Map<?, ?> call(McpSyncClient client, String tool, Map<String, Object> arguments) {

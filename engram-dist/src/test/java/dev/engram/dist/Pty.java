@@ -84,7 +84,7 @@ final class Pty implements AutoCloseable {
     if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
       throw new AssertionError("still running:\n" + screen);
     }
-    reader.join();
+    reader.join(TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));
     synchronized (screen) {
       return new Ended(process.exitValue(), screen.toString(), "");
     }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -95,6 +96,24 @@ final class Workshop {
     try (Stream<Path> files = Files.list(place)) {
       return files.filter(file -> file.toString().endsWith(".md")).sorted().toList();
     }
+  }
+
+  /**
+   * {@return every file and folder of the home and the project with its text, but Engram's own
+   * folders}
+   */
+  Map<String, String> tree() throws IOException {
+    Map<String, String> tree = new TreeMap<>();
+    for (Path top : List.of(home, project)) {
+      try (Stream<Path> walk = Files.walk(top)) {
+        for (Path file : walk.filter(path -> !path.toString().contains("/.engram")).toList()) {
+          tree.put(
+              folder.relativize(file).toString(),
+              Files.isDirectory(file) ? "folder" : Files.readString(file));
+        }
+      }
+    }
+    return tree;
   }
 
   /** Runs {@code engram} in the project, with an empty standard input. */

@@ -3,6 +3,8 @@ package dev.engram.testkit;
 import dev.engram.api.HostIntegration;
 import dev.engram.api.Part;
 import dev.engram.api.Scope;
+import dev.engram.runtime.doctor.CheckResult;
+import dev.engram.runtime.doctor.Doctor;
 import dev.engram.runtime.edit.FileLocks;
 import dev.engram.runtime.env.Environment;
 import dev.engram.runtime.hosts.HostCatalog;
@@ -11,6 +13,7 @@ import dev.engram.runtime.hosts.MachineView;
 import dev.engram.runtime.link.LinkOptions;
 import dev.engram.runtime.link.LinkReport;
 import dev.engram.runtime.link.LinkService;
+import dev.engram.runtime.link.ServerCheck;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -124,6 +127,17 @@ public final class HostRig {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /**
+   * {@return what doctor says of every host}
+   *
+   * @param serverCheck says why a server command does not start; nothing is started
+   */
+  public List<CheckResult> doctor(ServerCheck serverCheck) {
+    return new Doctor(
+            environment(), Optional.of(workspace), HostCatalog.of(hosts), serverCheck, List.of())
+        .run(Optional.empty());
   }
 
   /** {@return the same machine with other hosts} */

@@ -54,7 +54,12 @@ public final class Committer {
    * @param namedTargetsOnly whether memories may be changed only where the candidate names them,
    *     because nobody saw the preview
    */
-  public record Gate(String gate, String approver, boolean textShown, boolean namedTargetsOnly) {}
+  public record Gate(String gate, String approver, boolean textShown, boolean namedTargetsOnly) {
+    /** {@return whether a person saw the whole text at a terminal and said yes there} */
+    boolean isTerminal() {
+      return gate.equals("terminal");
+    }
+  }
 
   /**
    * Writes what was approved.
@@ -178,7 +183,9 @@ public final class Committer {
       throws IOException {
     recovery.run(home, roots, now);
     List<PendingStore.Entry> entries = pending.read(home);
-    Proposal found = OpenProposal.of(order.find().apply(entries), home, now);
+    PendingStore.Entry entry = order.find().apply(entries);
+    Proposal found =
+        gate.isTerminal() ? OpenProposal.undecided(entry, home) : OpenProposal.of(entry, home, now);
     Proposal proposal = order.only().map(found::narrowed).orElse(found);
     List<Integer> numbers = numbers(proposal, order.approve());
     List<CommitResult.Deferred> deferred = new ArrayList<>();
@@ -284,8 +291,8 @@ public final class Committer {
     boolean enough =
         switch (settings.approval()) {
           case TOKEN -> true;
-          case DIALOG -> gate.gate().equals("dialog") || gate.gate().equals("terminal");
-          case TERMINAL -> gate.gate().equals("terminal");
+          case DIALOG -> gate.gate().equals("dialog") || gate.isTerminal();
+          case TERMINAL -> gate.isTerminal();
         };
     if (!enough) {
       throw new EngramException(

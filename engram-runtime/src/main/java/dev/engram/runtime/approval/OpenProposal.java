@@ -55,11 +55,30 @@ final class OpenProposal {
   }
 
   /**
-   * {@return the proposal in an entry, when it still waits}
+   * {@return the proposal in an entry, when it still waits and its token is still good}
    *
    * @throws EngramException when it does not
    */
   static Proposal of(PendingStore.Entry entry, MemoryRoot home, Instant now) {
+    Proposal proposal = undecided(entry, home);
+    if (!now.isBefore(proposal.expires())) {
+      throw EngramException.failed(
+          "token.expired",
+          "This approval token expired at " + proposal.expires() + ".",
+          "Propose again and ask the human again, or a person runs engram pending approve "
+              + ProposalId.of(proposal).value()
+              + ".");
+    }
+    return proposal;
+  }
+
+  /**
+   * {@return the proposal in an entry, when it still waits; a person who sees the whole text may
+   * decide it after its token has expired}
+   *
+   * @throws EngramException when it does not
+   */
+  static Proposal undecided(PendingStore.Entry entry, MemoryRoot home) {
     Proposal proposal = readable(entry, home);
     if (proposal.state() == Proposal.State.DECLINED) {
       throw EngramException.failed(
@@ -70,12 +89,6 @@ final class OpenProposal {
     if (proposal.state() != Proposal.State.OPEN) {
       throw EngramException.failed(
           "token.used", "This approval token was used already.", "Propose again to save more.");
-    }
-    if (!now.isBefore(proposal.expires())) {
-      throw EngramException.failed(
-          "token.expired",
-          "This approval token expired at " + proposal.expires() + ".",
-          "Propose again and ask the human again.");
     }
     return proposal;
   }

@@ -62,6 +62,16 @@ public final class PendingProposals {
   }
 
   /**
+   * {@return the proposal of that id, which nobody has decided; its token may have expired}
+   *
+   * @throws EngramException when it was decided
+   */
+  public Proposal undecided(Workspace workspace, Settings settings, ProposalId id) {
+    MemoryRoot home = Proposer.home(Roots.of(workspace, settings));
+    return OpenProposal.undecided(OpenProposal.named(entries(home), id), home);
+  }
+
+  /**
    * Withdraws a proposal: nothing can commit it any more.
    *
    * @throws EngramException when it does not wait any more
@@ -97,7 +107,7 @@ public final class PendingProposals {
           () -> {
             List<PendingStore.Entry> entries = new ArrayList<>(pending.read(home));
             PendingStore.Entry entry = OpenProposal.named(entries, id);
-            Proposal after = change.of(OpenProposal.of(entry, home, now));
+            Proposal after = change.of(OpenProposal.undecided(entry, home));
             entries.set(entries.indexOf(entry), pending.seal(after));
             pending.write(home, entries, now);
             return after;

@@ -56,6 +56,6 @@ public final class AgentHookCommand {
   }
 
   private HookDialect dialect(String id) {
-    return new HostLoader(environment, Optional.empty()).load().find(id).descriptor().hookDialect();
+    return new HostLoader(environment, Optional.empty()).find(id).descriptor().hookDialect();
   }
 }

@@ -2,6 +2,7 @@ package dev.engram.runtime.cli;
 
 import dev.engram.runtime.env.Environment;
 import dev.engram.runtime.env.Terminal;
+import dev.engram.runtime.hosts.Host;
 import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.memory.WorkspaceLocator;
 import dev.engram.runtime.problem.EngramException;
@@ -17,11 +18,16 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** The command line as a function from arguments to an exit code; everything else is injected. */
 public final class Cli {
+  private static final Set<String> NAMING_HOSTS = Set.of("link", "unlink", "upgrade", "doctor");
+
   private final Environment environment;
   private final Terminal terminal;
   private final Services services;
@@ -50,6 +56,16 @@ public final class Cli {
     readingCommands(workspace).forEach(line::addSubcommand);
     hostCommands(workspace).forEach(line::addSubcommand);
     line.addSubcommand(new CommandLine.HelpCommand());
+    line.getSubcommands()
+        .forEach(
+            (name, command) -> {
+              if (NAMING_HOSTS.contains(name)) {
+                // Made when somebody asks for help: nothing else waits for the jars to be read.
+                command
+                    .getHelpSectionMap()
+                    .put(UsageMessageSpec.SECTION_KEY_FOOTER, help -> hosts(workspace));
+              }
+            });
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setOut(writer(environment.out()));
     line.setErr(writer(environment.err()));
@@ -98,6 +114,13 @@ public final class Cli {
         new HostsCommand(console, hosts),
         new UpgradeCommand(console, hosts),
         new DoctorCommand(console, hosts, new MemoryCheck(services, workspace)));
+  }
+
+  private String hosts(Supplier<Workspace> workspace) {
+    return new HostServices(environment, services.locks(), workspace)
+        .catalog().hosts().stream()
+            .map(Host::id)
+            .collect(Collectors.joining(", ", "\nHosts: ", "\n"));
   }
 
   private Workspace workspace(EngramCommand root) {

@@ -11,6 +11,9 @@ import dev.engram.runtime.link.LinkReport;
 import dev.engram.runtime.link.LinkStatus;
 import dev.engram.runtime.link.LinkStatus.Place;
 import dev.engram.runtime.link.Selection;
+import dev.engram.runtime.problem.Diagnostic;
+import dev.engram.runtime.problem.EngramException;
+import dev.engram.runtime.problem.ExitCode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -108,17 +111,22 @@ final class LinkCommand implements Callable<Integer> {
     LinkStatus status = services.status();
     List<String> lines = new ArrayList<>();
     JsonArray rows = new JsonArray();
+    List<Diagnostic> problems = new ArrayList<>();
     for (Host host : services.catalog().hosts()) {
-      for (Scope scope : Scope.values()) {
-        for (Place place : status.places(host, scope)) {
-          lines.add(line(place));
-          rows.add(row(place));
+      try {
+        for (Scope scope : Scope.values()) {
+          for (Place place : status.places(host, scope)) {
+            lines.add(line(place));
+            rows.add(row(place));
+          }
         }
+      } catch (EngramException e) {
+        problems.add(Diagnostic.warning(e.code(), String.valueOf(e.getMessage()), e.remedy()));
       }
     }
     JsonObject data = new JsonObject();
     data.add("places", rows);
-    return Reply.done(String.join("\n", lines), data);
+    return new Reply(String.join("\n", lines), data, problems, ExitCode.DONE);
   }
 
   private static String line(Place place) {

@@ -40,8 +40,7 @@ final class PendingCommand implements Callable<Integer> {
 
   @Command(name = "list", mixinStandardHelpOptions = true, description = "List what waits.")
   Integer list(
-      @Option(names = "--all", description = "Also what was decided or expired, of a week.")
-          boolean all,
+      @Option(names = "--all", description = "Also what was decided in the last days.") boolean all,
       @Option(names = "--json", description = "Answer as JSON.") boolean asJson) {
     return review.list(all, asJson);
   }

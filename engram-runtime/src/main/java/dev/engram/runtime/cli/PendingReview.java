@@ -38,7 +38,7 @@ final class PendingReview {
     this.workspace = workspace;
   }
 
-  /** Lists what waits; with {@code all} also what was decided or expired. */
+  /** Lists what waits; with {@code all} also what was decided. */
   Integer list(boolean all, boolean json) {
     Workspace here = workspace.get();
     Instant now = services.environment().clock().instant();
@@ -46,7 +46,7 @@ final class PendingReview {
     JsonArray proposals = new JsonArray();
     for (Proposal proposal : services.pending().list(here, services.settings(here))) {
       String state = state(proposal, now);
-      if (all || state.equals("open")) {
+      if (all || state.equals("open") || state.equals("expired")) {
         lines.add(line(proposal, state));
         proposal.items().forEach(item -> lines.add("    " + line(item)));
         proposals.add(json(proposal, state));
@@ -72,7 +72,7 @@ final class PendingReview {
   Integer approve(ProposalId id, Approve approve) {
     Workspace here = workspace.get();
     Settings settings = services.settings(here);
-    Proposal proposal = services.pending().open(here, settings, id);
+    Proposal proposal = services.pending().undecided(here, settings, id);
     if (!terminal.present()) {
       throw new EngramException(
           "approval.terminal",

@@ -9,6 +9,7 @@ import dev.engram.runtime.hosts.Host;
 import dev.engram.runtime.hosts.HostPaths;
 import dev.engram.runtime.hosts.MachineView;
 import dev.engram.runtime.link.LinkStatus;
+import dev.engram.runtime.link.LinkStatus.Hook;
 import dev.engram.runtime.link.LinkStatus.Place;
 import dev.engram.runtime.link.LinkStatus.State;
 import dev.engram.runtime.link.ServerCheck;
@@ -37,16 +38,20 @@ final class HostChecks {
   List<CheckResult> run(Host host) {
     List<CheckResult> results = new ArrayList<>();
     MachineView view = new MachineView(paths);
-    boolean linked = false;
-    for (Scope scope : Scope.values()) {
-      for (Place place : status.places(host, scope)) {
-        linked |= place.state() == State.LINKED;
-        registration(place, results);
+    try {
+      boolean linked = false;
+      for (Scope scope : Scope.values()) {
+        for (Place place : status.places(host, scope)) {
+          linked |= place.state() == State.LINKED;
+          registration(place, results);
+        }
+        hooks(host, scope, results);
       }
-      hooks(host, scope, results);
-    }
-    if (linked || host.descriptor().present(view)) {
-      own(host, view, results);
+      if (linked || host.descriptor().present(view)) {
+        own(host, view, results);
+      }
+    } catch (EngramException e) {
+      results.add(result(host, e.code(), Status.FAIL, String.valueOf(e.getMessage()), e.remedy()));
     }
     if (results.isEmpty()) {
       results.add(
@@ -125,25 +130,39 @@ final class HostChecks {
     if (scope == Scope.WORKSPACE && paths.workspace().isEmpty()) {
       return;
     }
-    for (String program : status.lostHookPrograms(host, scope)) {
-      results.add(
-          result(
-              host,
-              "host.hook",
-              Status.FAIL,
-              "The hook starts " + program + ", which is not there.",
-              "Run engram upgrade, or engram unlink " + host.id() + "."));
+    for (Hook hook : status.hooks(host, scope)) {
+      if (!hook.isThere()) {
+        results.add(
+            at(
+                host,
+                hook,
+                Status.FAIL,
+                "The hook starts " + hook.program() + ", which is not there.",
+                "Run engram upgrade, or engram unlink " + host.id() + "."));
+      } else if (!hook.isCurrent()) {
+        results.add(
+            at(
+                host,
+                hook,
+                Status.WARN,
+                "The hook is not as this release writes it.",
+                "Run engram upgrade; look at it first if you changed it."));
+      } else {
+        results.add(at(host, hook, Status.PASS, "The hook is current.", ""));
+      }
     }
   }
 
   private void own(Host host, MachineView view, List<CheckResult> results) {
-    try {
-      for (DoctorCheck check : host.integration().checks()) {
-        check.run(view).forEach(finding -> results.add(result(host, finding)));
-      }
-    } catch (EngramException e) {
-      results.add(result(host, e.code(), Status.FAIL, e.line(), e.remedy()));
+    for (DoctorCheck check : host.integration().checks()) {
+      check.run(view).forEach(finding -> results.add(result(host, finding)));
     }
+  }
+
+  private static CheckResult at(
+      Host host, Hook hook, Status status, String message, String remedy) {
+    return new CheckResult(
+        "host.hook", status, message, remedy, Optional.of(host.id()), Optional.of(hook.file()), "");
   }
 
   private CheckResult result(Host host, Finding finding) {

@@ -49,7 +49,29 @@ public final class FileWriter {
    * @throws IOException when nothing was changed; the message is the system's
    */
   public void replace(Path file, byte[] bytes, Access access) throws IOException {
-    replace(file, bytes, access, true);
+    replace(file, bytes, access, true, () -> true);
+  }
+
+  /** Says at the last moment whether a file may still be replaced. */
+  interface Condition {
+    /** {@return whether it may} */
+    boolean holds() throws IOException;
+  }
+
+  /**
+   * Replaces a file as {@link #replace(Path, byte[], Access)} does, if a condition holds when
+   * everything is written and only the rename is left: programs that know no lock of ours get the
+   * shortest moment in which their change could be lost.
+   *
+   * @param file what to write
+   * @param text the new content
+   * @param access see {@link #replace(Path, byte[], Access)}
+   * @param condition asked once
+   * @return whether it was replaced
+   * @throws IOException when nothing was changed
+   */
+  boolean replaceIf(Path file, String text, Access access, Condition condition) throws IOException {
+    return replace(file, text.getBytes(StandardCharsets.UTF_8), access, true, condition);
   }
 
   /**
@@ -62,10 +84,12 @@ public final class FileWriter {
    * @throws IOException when nothing was changed
    */
   public void replaceDerived(Path file, byte[] bytes) throws IOException {
-    replace(file, bytes, Access.SHARED, false);
+    replace(file, bytes, Access.SHARED, false, () -> true);
   }
 
-  private void replace(Path file, byte[] bytes, Access access, boolean durable) throws IOException {
+  private boolean replace(
+      Path file, byte[] bytes, Access access, boolean durable, Condition condition)
+      throws IOException {
     Path target = Files.exists(file) ? file.toRealPath() : dangling(file);
     Path folder = target.toAbsolutePath().getParent();
     if (folder == null) {
@@ -76,6 +100,10 @@ public final class FileWriter {
     try {
       write(temporary, bytes, durable);
       keepAttributes(target, temporary, access);
+      if (!condition.holds()) {
+        Files.deleteIfExists(temporary);
+        return false;
+      }
       move(temporary, target);
     } catch (IOException | RuntimeException e) {
       Files.deleteIfExists(temporary);
@@ -84,6 +112,7 @@ public final class FileWriter {
     if (durable) {
       sync(folder);
     }
+    return true;
   }
 
   /** Writes text as UTF-8; see {@link #replace(Path, byte[], Access)}. */

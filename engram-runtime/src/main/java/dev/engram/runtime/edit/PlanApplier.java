@@ -12,7 +12,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Makes a plan true. Each file is written atomically; several files cannot be, so the first failure
@@ -64,16 +63,16 @@ public final class PlanApplier {
   private FileOutcome write(PlannedFile file) {
     Path path = file.file();
     try {
-      if (!Snapshot.of(path).text().equals(file.before())) {
-        return new FileOutcome(path, Outcome.STALE, "it changed while Engram was at work");
-      }
-      Optional<String> after = file.after();
-      if (after.isPresent()) {
-        writer.replace(path, after.get(), FileWriter.Access.SHARED);
-      } else {
+      FileWriter.Condition unchanged = () -> Snapshot.of(path).text().equals(file.before());
+      boolean done = unchanged.holds();
+      if (done && file.after().isPresent()) {
+        done = writer.replaceIf(path, file.after().get(), FileWriter.Access.SHARED, unchanged);
+      } else if (done) {
         writer.delete(path);
       }
-      return new FileOutcome(path, Outcome.APPLIED, "");
+      return done
+          ? new FileOutcome(path, Outcome.APPLIED, "")
+          : new FileOutcome(path, Outcome.STALE, "it changed while Engram was at work");
     } catch (EditRefused e) {
       return new FileOutcome(path, Outcome.STALE, e.reason());
     } catch (AccessDeniedException e) {

@@ -11,6 +11,7 @@ import dev.engram.runtime.memory.Sha256;
 import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.memory.WorkspaceLocator;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -92,11 +93,15 @@ public final class AgentHook {
     return tell ? HookOutput.of(dialect, event, text.get()) : NOTHING;
   }
 
-  /** The folder that the host names decides, not the one that the hook was started in. */
+  /**
+   * The folder that the host names decides, not the one that the hook was started in; a folder that
+   * is not there decides nothing.
+   */
   private Workspace workspace(String folder) {
     Optional<Path> named = Optional.empty();
     try {
-      named = Optional.of(Path.of(folder)).filter(Path::isAbsolute);
+      named =
+          Optional.of(Path.of(folder)).filter(path -> path.isAbsolute() && Files.isDirectory(path));
     } catch (InvalidPathException e) {
       // The current folder is the next best.
     }

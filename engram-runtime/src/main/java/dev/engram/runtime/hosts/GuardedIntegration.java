@@ -46,9 +46,10 @@ final class GuardedIntegration implements HostIntegration {
       return call.get();
     } catch (EngramException e) {
       throw e;
-    } catch (LinkageError | RuntimeException e) {
+    } catch (Throwable e) {
+      // A stranger's code may throw anything, errors and undeclared exceptions too.
       throw EngramException.failed(
-          "host.broken",
+          Host.BROKEN,
           "The host " + descriptor.id() + " (" + source + ") failed: " + e + ".",
           "Update or remove it.");
     }

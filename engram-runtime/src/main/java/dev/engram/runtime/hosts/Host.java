@@ -13,6 +13,9 @@ import dev.engram.api.HostIntegration;
  */
 public record Host(
     HostIntegration integration, HostDescriptor descriptor, String source, boolean builtIn) {
+  /** The code of the failure of a host that threw something. */
+  public static final String BROKEN = "host.broken";
+
   /** {@return the id} */
   public String id() {
     return descriptor.id();

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,6 +57,33 @@ public final class HostLoader {
     List<Host> all = new ArrayList<>(builtIn);
     all.addAll(withoutConflicts(builtIn, dropIns));
     return new HostCatalog(all, problems);
+  }
+
+  /**
+   * {@return one host, without reading more jars than are needed: hooks ask for one at every
+   * prompt}
+   *
+   * @param name an id or an alias
+   * @throws dev.engram.runtime.problem.EngramException when there is none
+   */
+  public Host find(String name) {
+    ClassLoader parent = new ApiClassLoader();
+    List<Path> jars =
+        new ArrayList<>(
+            environment
+                .distribution()
+                .map(folder -> jars(folder.resolve("hosts")))
+                .orElse(List.of()));
+    // The file's name is only a hint where to look first; the names of built-in hosts are reserved.
+    jars.sort(Comparator.comparing(jar -> !jar.getFileName().toString().contains(name)));
+    for (Path jar : jars) {
+      for (Host host : read(jar, parent, true)) {
+        if (names(host).contains(name)) {
+          return host;
+        }
+      }
+    }
+    return load().find(name);
   }
 
   private List<Host> read(Path jar, ClassLoader parent, boolean builtIn) {

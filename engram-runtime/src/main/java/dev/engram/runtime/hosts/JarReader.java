@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Supplier;
 import java.util.jar.JarFile;
@@ -117,7 +116,8 @@ final class JarReader {
         problem("host.unloadable", "it returned nothing");
       }
       return new Attempt<>(value, value == null);
-    } catch (ServiceConfigurationError | LinkageError | RuntimeException e) {
+    } catch (Throwable e) {
+      // A stranger's code may throw anything, errors and undeclared exceptions too.
       problem("host.unloadable", String.valueOf(e));
       return new Attempt<>(null, true);
     }

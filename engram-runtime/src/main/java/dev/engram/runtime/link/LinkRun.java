@@ -19,20 +19,12 @@ import java.util.Set;
 
 /** Plans one host's edits and what the ledger says afterwards. Used once. */
 final class LinkRun {
-  private final Target target;
-  private final boolean force;
-  private final FileGuard guard;
-  private final Ledger ledger;
-  private final Report report;
+  private final RunContext context;
   private final Planner planner = new Planner();
   private final Set<Path> files = new LinkedHashSet<>();
 
-  LinkRun(Target target, boolean force, FileGuard guard, Ledger ledger, Report report) {
-    this.target = target;
-    this.force = force;
-    this.guard = guard;
-    this.ledger = ledger;
-    this.report = report;
+  LinkRun(RunContext context) {
+    this.context = context;
   }
 
   Planner planner() {
@@ -48,7 +40,7 @@ final class LinkRun {
   boolean plan(List<Edit> edits) throws IOException {
     for (Edit edit : edits) {
       if (edit instanceof Edit.Print print) {
-        report.command(print.words(), print.why());
+        context.report().command(print.words(), print.why());
       } else if (edit instanceof Edit.FileEdit file && !plan(file)) {
         return false;
       }
@@ -57,15 +49,15 @@ final class LinkRun {
   }
 
   private boolean plan(Edit.FileEdit edit) throws IOException {
-    Path shown = guard.paths().resolve(edit.file());
+    Path shown = context.guard().paths().resolve(edit.file());
     try {
-      Path real = guard.real(edit.file());
+      Path real = context.guard().real(edit.file());
       put(edit, real);
       files.add(real);
       return true;
     } catch (EditRefused e) {
-      report.refused(shown, e);
-      report.paste(edit, shown);
+      context.report().refused(shown, e);
+      context.report().paste(edit, shown);
       // A gate that does not fit must not keep the server out; the exit code says it.
       return edit.part() == Part.GATE && e.kind() == EditRefused.Kind.WRONG_SHAPE;
     }
@@ -73,12 +65,12 @@ final class LinkRun {
 
   private void put(Edit.FileEdit edit, Path real) throws IOException {
     Trace trace = Trace.of(edit);
-    Optional<LedgerEntry> known = ledger.find(real, trace);
+    Optional<LedgerEntry> known = context.ledger().find(real, trace);
     Optional<String> before = planner.text(real);
-    Puts puts = new Puts(known.map(LedgerEntry::hash), force);
+    Puts puts = new Puts(known.map(LedgerEntry::hash), context.force());
     Edited edited = planner.edit(real, text -> puts.put(edit, text));
     if (before.isEmpty()) {
-      ledger.addFolders(PlanApplier.missingFolders(real));
+      context.ledger().addFolders(PlanApplier.missingFolders(real));
     }
     record(edit, real, trace, known, before, edited);
     if (trace.isJson()) {
@@ -88,7 +80,9 @@ final class LinkRun {
       Puts.disabled(server, edited.text())
           .ifPresent(
               notice ->
-                  report.warn("link.disabled", real + ": " + notice + ".", "Enable it there."));
+                  context
+                      .report()
+                      .warn("link.disabled", real + ": " + notice + ".", "Enable it there."));
     }
   }
 
@@ -101,34 +95,36 @@ final class LinkRun {
       Edited edited) {
     String hash = Sha256.hex(trace.content(edited.text()).orElse(""));
     if (edited.undo().isPresent()) {
-      ledger.put(
-          new LedgerEntry(
-              owners(known),
-              target.scope(),
-              edit.part(),
-              real,
-              trace,
-              hash,
-              edited.undo().get(),
-              before.isEmpty()));
+      context
+          .ledger()
+          .put(
+              new LedgerEntry(
+                  owners(known),
+                  context.target().scope(),
+                  edit.part(),
+                  real,
+                  trace,
+                  hash,
+                  edited.undo().get(),
+                  before.isEmpty()));
     } else if (known.isPresent()) {
       boolean changed = !edited.text().equals(before.orElse(""));
       LedgerEntry entry = known.get().withHosts(owners(known));
-      ledger.put(changed ? entry.withHash(hash) : entry);
+      context.ledger().put(changed ? entry.withHash(hash) : entry);
     }
   }
 
   private List<String> owners(Optional<LedgerEntry> known) {
     List<String> owners = new ArrayList<>(known.map(LedgerEntry::hosts).orElse(List.of()));
-    if (!owners.contains(target.host().id())) {
-      owners.add(target.host().id());
+    if (!owners.contains(context.target().host().id())) {
+      owners.add(context.target().host().id());
     }
     return owners;
   }
 
   private void warnAboutForm(Path file, String text) {
     JsonDocument document = JsonDocument.parse(text);
-    Set<JsonForm> read = target.host().descriptor().jsonForms();
+    Set<JsonForm> read = context.target().host().descriptor().jsonForms();
     List<String> odd = new ArrayList<>();
     if (document.hasComments() && !read.contains(JsonForm.COMMENTS)) {
       odd.add("comments");
@@ -140,15 +136,17 @@ final class LinkRun {
       odd.add("a byte order mark");
     }
     if (!odd.isEmpty()) {
-      report.warn(
-          "link.form",
-          file
-              + " has "
-              + String.join(" and ", odd)
-              + ", which "
-              + target.host().descriptor().displayName()
-              + " does not read.",
-          "Engram kept them; remove them so that the host reads the file.");
+      context
+          .report()
+          .warn(
+              "link.form",
+              file
+                  + " has "
+                  + String.join(" and ", odd)
+                  + ", which "
+                  + context.target().host().descriptor().displayName()
+                  + " does not read.",
+              "Engram kept them; remove them so that the host reads the file.");
     }
   }
 }

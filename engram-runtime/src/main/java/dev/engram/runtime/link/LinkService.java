@@ -10,6 +10,7 @@ import dev.engram.runtime.env.Environment;
 import dev.engram.runtime.hosts.Host;
 import dev.engram.runtime.hosts.HostPaths;
 import dev.engram.runtime.hosts.MachineView;
+import dev.engram.runtime.problem.EngramException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -59,15 +60,17 @@ public final class LinkService {
   public LinkReport link(List<Host> hosts, Scope scope, LinkOptions options) throws IOException {
     Report report = new Report();
     List<String> server = preflight.server(options, report);
-    for (Host host : hosts) {
-      Target target = new Target(host, scope);
-      Optional<ScopeSupport.Supported> support = preflight.support(target, options, report);
-      if (support.isPresent()) {
-        preflight.advise(target, support.get(), server, options, report);
-        link(target, options, requests.edits(target, options.parts(), server), report);
-      }
-    }
-    return report.done();
+    return each(
+        hosts,
+        scope,
+        report,
+        target -> {
+          Optional<ScopeSupport.Supported> support = preflight.support(target, options, report);
+          if (support.isPresent()) {
+            preflight.advise(target, support.get(), server, options, report);
+            link(target, options, requests.edits(target, options.parts(), server), report);
+          }
+        });
   }
 
   /**
@@ -81,20 +84,22 @@ public final class LinkService {
    */
   public LinkReport unlink(List<Host> hosts, Scope scope, LinkOptions options) throws IOException {
     Report report = new Report();
-    for (Host host : hosts) {
-      Target target = new Target(host, scope);
-      List<Edit> everything = requests.everything(target);
-      run(
-          target,
-          options,
-          report,
-          ledger -> {
-            UnlinkRun run = new UnlinkRun(target, options.force(), guard, ledger, report);
-            run.plan(everything);
-            return Optional.of(new Transaction.Planned(run.planner(), run.files()));
-          });
-    }
-    return report.done();
+    return each(
+        hosts,
+        scope,
+        report,
+        target -> {
+          List<Edit> everything = requests.everything(target);
+          run(
+              target,
+              options,
+              report,
+              ledger -> {
+                UnlinkRun run = new UnlinkRun(context(target, options, ledger, report));
+                run.plan(everything);
+                return Optional.of(new Transaction.Planned(run.planner(), run.files()));
+              });
+        });
   }
 
   /**
@@ -112,11 +117,33 @@ public final class LinkService {
     LinkOptions options =
         new LinkOptions(Set.of(Part.values()), false, plan, Optional.empty(), false);
     List<String> server = preflight.server(options, report);
+    return each(
+        hosts,
+        scope,
+        report,
+        target -> {
+          Set<Part> installed = installed(target);
+          if (!installed.isEmpty()) {
+            link(target, options, requests.edits(target, installed, server), report);
+          }
+        });
+  }
+
+  private interface Step {
+    void take(Target target) throws IOException;
+  }
+
+  /** Goes on behind a host that is broken: it switches off nothing but itself. */
+  private static LinkReport each(List<Host> hosts, Scope scope, Report report, Step step)
+      throws IOException {
     for (Host host : hosts) {
-      Target target = new Target(host, scope);
-      Set<Part> installed = installed(target);
-      if (!installed.isEmpty()) {
-        link(target, options, requests.edits(target, installed, server), report);
+      try {
+        step.take(new Target(host, scope));
+      } catch (EngramException e) {
+        if (!e.code().equals(Host.BROKEN)) {
+          throw e;
+        }
+        report.fail(e.code(), String.valueOf(e.getMessage()), e.remedy());
       }
     }
     return report.done();
@@ -150,11 +177,15 @@ public final class LinkService {
         options,
         report,
         ledger -> {
-          LinkRun run = new LinkRun(target, options.force(), guard, ledger, report);
+          LinkRun run = new LinkRun(context(target, options, ledger, report));
           return run.plan(edits)
               ? Optional.of(new Transaction.Planned(run.planner(), run.files()))
               : Optional.empty();
         });
+  }
+
+  private RunContext context(Target target, LinkOptions options, Ledger ledger, Report report) {
+    return new RunContext(target, options.force(), guard, ledger, report);
   }
 
   private void run(Target target, LinkOptions options, Report report, Transaction.Work work)

@@ -15,6 +15,7 @@ import dev.engram.runtime.hosts.JsonValues;
 import dev.engram.runtime.hosts.MachineView;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -71,7 +72,11 @@ public final class LinkStatus {
     }
   }
 
-  /** {@return the places of a host in a scope, at least one} */
+  /**
+   * {@return the places of a host in a scope, at least one}
+   *
+   * @throws dev.engram.runtime.problem.EngramException when the host is broken
+   */
   public List<Place> places(Host host, Scope scope) {
     ScopeSupport support = host.descriptor().scope(scope);
     if (support instanceof ScopeSupport.Supported supported
@@ -145,18 +150,41 @@ public final class LinkStatus {
     return missing;
   }
 
-  /** {@return the programs that installed hooks of a host start, and that cannot be found} */
-  public List<String> lostHookPrograms(Host host, Scope scope) {
-    List<String> lost = new ArrayList<>();
+  /**
+   * One hook of Engram's that is installed.
+   *
+   * @param file where it stands
+   * @param program what it starts; empty when the file does not say it by itself
+   * @param isThere whether the program can be started
+   * @param isCurrent whether this release would write it in the same way
+   */
+  public record Hook(Path file, String program, boolean isThere, boolean isCurrent) {}
+
+  /**
+   * {@return the hooks of Engram that are installed in a host's files}
+   *
+   * @throws dev.engram.runtime.problem.EngramException when the host is broken
+   */
+  public List<Hook> hooks(Host host, Scope scope) {
+    Optional<String> command = commands.hook(host.id());
+    Set<Hook> hooks = new LinkedHashSet<>();
     for (Edit edit : requests.everything(new Target(host, scope))) {
-      if (edit instanceof Edit.AddElement element && element.part() == Part.HOOKS) {
-        requests
-            .hookCommand(element)
-            .map(command -> Shell.split(command).get(0))
-            .filter(program -> !commands.isThere(program) && !lost.contains(program))
-            .ifPresent(lost::add);
+      if (edit instanceof Edit.AddElement element && element.mark().contains(" ")) {
+        requests.hookCommand(element).ifPresent(words -> hooks.add(hook(element, words, command)));
+      } else if (edit instanceof Edit.OwnFile own && own.part() == Part.HOOKS) {
+        String text = view.text(own.file());
+        boolean current = command.isEmpty() || text.equals(own.text());
+        if (!text.isEmpty()) {
+          hooks.add(new Hook(paths.resolve(own.file()), "", true, current));
+        }
       }
     }
-    return lost;
+    return List.copyOf(hooks);
+  }
+
+  private Hook hook(Edit.AddElement edit, String words, Optional<String> command) {
+    String program = Shell.split(words).get(0);
+    boolean current = command.map(words::equals).orElse(true);
+    return new Hook(paths.resolve(edit.file()), program, commands.isThere(program), current);
   }
 }

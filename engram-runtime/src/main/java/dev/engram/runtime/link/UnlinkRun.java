@@ -24,20 +24,12 @@ import java.util.Set;
  * bytes it replaced; what is not is recognised, or stays. Used once.
  */
 final class UnlinkRun {
-  private final Target target;
-  private final boolean force;
-  private final FileGuard guard;
-  private final Ledger ledger;
-  private final Report report;
+  private final RunContext context;
   private final Planner planner = new Planner();
   private final Set<Path> files = new LinkedHashSet<>();
 
-  UnlinkRun(Target target, boolean force, FileGuard guard, Ledger ledger, Report report) {
-    this.target = target;
-    this.force = force;
-    this.guard = guard;
-    this.ledger = ledger;
-    this.report = report;
+  UnlinkRun(RunContext context) {
+    this.context = context;
   }
 
   Planner planner() {
@@ -54,22 +46,24 @@ final class UnlinkRun {
     Collections.reverse(recorded);
     for (LedgerEntry entry : recorded) {
       List<String> others = new ArrayList<>(entry.hosts());
-      others.remove(target.host().id());
+      others.remove(context.target().host().id());
       if (!others.isEmpty()) {
-        ledger.put(entry.withHosts(others));
-        report.note(
-            "unlink.shared",
-            entry.file() + " keeps the " + entry.part().id() + " that " + others + " uses.",
-            "");
+        context.ledger().put(entry.withHosts(others));
+        context
+            .report()
+            .note(
+                "unlink.shared",
+                entry.file() + " keeps the " + entry.part().id() + " that " + others + " uses.",
+                "");
       } else if (remove(entry)) {
-        ledger.remove(entry);
+        context.ledger().remove(entry);
       }
     }
     List<Edit> edits = new ArrayList<>(everything);
     Collections.reverse(edits);
     for (Edit edit : edits) {
       if (edit instanceof Edit.Print print) {
-        report.command(print.undo(), print.why());
+        context.report().command(print.undo(), print.why());
       } else if (edit instanceof Edit.FileEdit file) {
         removeRecognised(file, recorded);
       }
@@ -78,8 +72,9 @@ final class UnlinkRun {
 
   private List<LedgerEntry> recorded() throws IOException {
     List<LedgerEntry> found = new ArrayList<>();
-    for (LedgerEntry entry : ledger.of(target.host().id(), target.scope())) {
-      if (target.scope() == Scope.GLOBAL || guard.isInWorkspace(entry.file())) {
+    for (LedgerEntry entry :
+        context.ledger().of(context.target().host().id(), context.target().scope())) {
+      if (context.target().scope() == Scope.GLOBAL || context.guard().isInWorkspace(entry.file())) {
         found.add(entry);
       }
     }
@@ -88,36 +83,39 @@ final class UnlinkRun {
 
   /** {@return whether the record is of no more use} */
   private boolean remove(LedgerEntry entry) throws IOException {
-    Removals removals = new Removals(Optional.of(entry.undo()), Optional.of(entry.hash()), force);
+    Removals removals =
+        new Removals(Optional.of(entry.undo()), Optional.of(entry.hash()), context.force());
     try {
       remove(entry.file(), entry.trace(), removals, entry.createdFile());
       return true;
     } catch (EditRefused e) {
-      report.refused(entry.file(), e);
+      context.report().refused(entry.file(), e);
       files.add(entry.file());
       return false;
     }
   }
 
   private void removeRecognised(Edit.FileEdit edit, List<LedgerEntry> recorded) throws IOException {
-    Path shown = guard.paths().resolve(edit.file());
+    Path shown = context.guard().paths().resolve(edit.file());
     Trace trace = Trace.of(edit);
     try {
-      Path real = guard.real(edit.file());
+      Path real = context.guard().real(edit.file());
       boolean handled = recorded.stream().anyMatch(entry -> entry.isAt(real, trace));
       // A gate that was there before the link is the human's.
       boolean humans = edit instanceof Edit.PutMember && edit.part() != Part.GATE;
       humans |= edit.part() == Part.GATE && !recorded.isEmpty();
-      if (!handled && !humans && ledger.find(real, trace).isEmpty()) {
+      if (!handled && !humans && context.ledger().find(real, trace).isEmpty()) {
         Removals removals =
-            new Removals(Optional.<Undo>empty(), wanted(edit).map(Sha256::hex), force);
+            new Removals(Optional.<Undo>empty(), wanted(edit).map(Sha256::hex), context.force());
         remove(real, trace, removals, edit instanceof Edit.OwnFile);
       }
     } catch (EditRefused e) {
       if (e.kind() == EditRefused.Kind.CONFLICT) {
-        report.note("unlink.foreign", shown + ": " + e.reason() + ".", "It was left as it is.");
+        context
+            .report()
+            .note("unlink.foreign", shown + ": " + e.reason() + ".", "It was left as it is.");
       } else {
-        report.refused(shown, e);
+        context.report().refused(shown, e);
       }
     }
   }

@@ -5,6 +5,7 @@ import com.google.gson.JsonObject;
 import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.problem.Severity;
+import dev.engram.runtime.safety.SecretScanner;
 import dev.engram.runtime.tools.AskingTool;
 import dev.engram.runtime.tools.Tool;
 import dev.engram.runtime.tools.ToolCall;
@@ -90,7 +91,7 @@ final class ToolMethods {
 
   /** {@return the {@code CallToolResult} for what a tool answered} */
   static JsonObject result(ToolResult result) {
-    return Contents.callResult(withNotes(result));
+    return Contents.callResult(withNotes(withoutSecrets(result)));
   }
 
   /** {@return the tool that may be called by a method of its name, requirement [MCP-2]} */
@@ -117,10 +118,26 @@ final class ToolMethods {
 
   private static ToolResult run(Tool tool, JsonObject arguments, Supplier<Workspace> workspace) {
     try {
-      return withNotes(tool.call(new ToolCall(arguments, workspace.get())));
+      return withNotes(withoutSecrets(tool.call(new ToolCall(arguments, workspace.get()))));
     } catch (EngramException e) {
-      return ToolResult.failure(e.code(), e.line());
+      return withoutSecrets(ToolResult.failure(e.code(), e.line()));
     }
+  }
+
+  /** A failure quotes the arguments, and what it says may end in a log. */
+  private static ToolResult withoutSecrets(ToolResult result) {
+    return result
+        .error()
+        .map(
+            failure ->
+                new ToolResult(
+                    SecretScanner.redact(result.text()),
+                    result.data(),
+                    result.diagnostics(),
+                    Optional.of(
+                        new ToolResult.Failure(
+                            failure.code(), SecretScanner.redact(failure.message())))))
+        .orElse(result);
   }
 
   /** Some hosts show their model the text alone, so warnings stand in it too, [TOOL-1]. */

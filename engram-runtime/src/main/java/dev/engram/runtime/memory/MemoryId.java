@@ -5,6 +5,7 @@ import java.text.Normalizer;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /** Makes ids: slugs of titles, requirement [MEM-2]. */
 public final class MemoryId {
@@ -19,6 +20,9 @@ public final class MemoryId {
           0xdf, "ss", 0xe6, "ae", 0xf8, "o", 0x153, "oe", 0x111, "d", 0xf0, "d", 0xfe, "th", 0x142,
           "l", 0x131, "i");
 
+  /** Names that Windows keeps for devices, whatever the ending; a team may check out anywhere. */
+  private static final Pattern RESERVED = Pattern.compile("con|prn|aux|nul|(com|lpt)[0-9]");
+
   private MemoryId() {}
 
   /**
@@ -29,7 +33,8 @@ public final class MemoryId {
    * @param taken whether an id is used already; then a short hash follows the slug
    */
   public static String of(String title, Predicate<String> taken) {
-    String slug = slug(title);
+    String plain = slug(title);
+    String slug = RESERVED.matcher(plain).matches() ? "memory-" + plain : plain;
     String hash = Sha256.hex(title);
     String id = slug.isEmpty() ? "memory-" + hash.substring(0, 8) : slug;
     for (int length = 6; taken.test(id) && length <= hash.length(); length += 2) {

@@ -14,6 +14,7 @@ import java.util.function.Function;
  */
 public final class Verifier {
   private final MemoryFolder folder = new MemoryFolder();
+  private final FolderLinks links = new FolderLinks();
   private final MemoryReader reader = new MemoryReader();
 
   /** {@return what was found in these roots} */
@@ -30,6 +31,10 @@ public final class Verifier {
       boolean old = !record.present() && !stamps.isEmpty();
       if (old) {
         withoutRecord.add(root);
+      }
+      for (String link : links.list(root)) {
+        finding(root, link, FileState.INVALID, "a symbolic link, which is never followed")
+            .ifPresent(findings::add);
       }
       for (FileStamp stamp : stamps) {
         check(root, stamp.path(), record.present(), states, oldHashes).ifPresent(findings::add);

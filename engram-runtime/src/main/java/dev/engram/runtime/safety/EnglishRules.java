@@ -2,16 +2,17 @@ package dev.engram.runtime.safety;
 
 import static dev.engram.runtime.safety.InjectionRule.rule;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** Orders to the model in English. */
 final class EnglishRules {
   private static final String DROP =
-      "(?:ignor(?:e|ing)|disregard|forget|neglect|dismiss|abandon|discard|override|bypass"
+      "(?:ignor(?:e|ing)|disregard|forget|neglect|dismiss|abandon|discard|drop|reject|override|bypass"
           + "|pay no attention to|set aside|(?:do not|don't|dont|never|stop) (?:follow|obey|comply with"
           + "|adhere to|listen to|following|obeying))";
   private static final String ORDERS =
-      "(?:instructions?|directives?|guidelines?|guardrails?|programming|system prompts?)";
+      "(?:instructions?|directions?|directives?|guidelines?|guardrails?|programming|system prompts?)";
   private static final String RULES =
       "(?:rules?|orders?|commands?|restrictions?|constraints?|polic(?:y|ies)|limits|limitations"
           + "|training|prompts?)";
@@ -30,10 +31,11 @@ final class EnglishRules {
 
   /** Lines may also only speak of these: they count where a sentence or a clause begins. */
   static final List<InjectionRule> AT_CLAUSE_START =
-      List.of(
+      and(
+          List.of(EnglishBypassRules.AT_CLAUSE_START, EnglishGateRules.AT_CLAUSE_START),
           rule(
               "override",
-              "instruction,directive,guideline,guardrail,programming,system prompt",
+              "instruction,direction,directive,guideline,guardrail,programming,system prompt",
               DROP
                   + "(?: [\\w']+){0,4}? (?:all|any|other|system|safety|"
                   + EARLIER
@@ -105,7 +107,8 @@ final class EnglishRules {
 
   /** Nobody says these without meaning them. */
   static final List<InjectionRule> ANYWHERE =
-      List.of(
+      and(
+          List.of(EnglishBypassRules.ANYWHERE, EnglishGateRules.ANYWHERE),
           rule(
               "override",
               "your new,the new",
@@ -118,8 +121,9 @@ final class EnglishRules {
                   + "|agent|llm|chatbot)s?\\b"),
           rule(
               "override",
-              "ignoreall,ignorethe,ignoreprevious,ignoreprior,ignoreabove,ignoreyour,ignoreearlier",
-              "\\bignore(?:all)?(?:the)?(?:previous|prior|above|earlier|your)"
+              "ignoreall,ignorethe,ignoreprevious,ignoreprior,ignoreabove,ignoreyour,ignoreearlier,"
+                  + "ignore_,ignore-",
+              "\\bignore[_-]?(?:all[_-]?)?(?:the[_-]?)?(?:previous|prior|above|earlier|your)[_-]?"
                   + "(?:instructions?|rules|prompts?)"),
           rule(
               "role",
@@ -226,4 +230,10 @@ final class EnglishRules {
                   + "|pastebin|ngrok)"));
 
   private EnglishRules() {}
+
+  private static List<InjectionRule> and(List<List<InjectionRule>> others, InjectionRule... rules) {
+    List<InjectionRule> all = new ArrayList<>(List.of(rules));
+    others.forEach(all::addAll);
+    return List.copyOf(all);
+  }
 }

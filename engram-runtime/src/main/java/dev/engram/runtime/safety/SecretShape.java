@@ -126,8 +126,12 @@ final class SecretShape {
     if (end == 0 || end == value.length() || Character.isDigit(value.charAt(0))) {
       return false;
     }
-    char next = value.charAt(end);
-    return next == '(' || next == '[' || (next == '.' && isWordy(value, "."));
+    while (end < value.length() && value.charAt(end) == '.') {
+      end = Alphabet.WORD.runEnd(value, end + 1);
+    }
+    return end < value.length()
+        ? "([".indexOf(value.charAt(end)) >= 0
+        : value.indexOf('.') > 0 && isWordy(value, ".");
   }
 
   private static boolean isPath(String value) {

@@ -4,6 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.problem.Diagnostic;
+import dev.engram.runtime.safety.SecretScanner;
 import dev.engram.runtime.search.Disclosure;
 import dev.engram.runtime.search.Entry;
 import dev.engram.runtime.search.Lines;
@@ -98,7 +99,7 @@ public final class LoadTool implements Tool {
       diagnostics.add(
           Diagnostic.warning(
               "memory.unknown",
-              "No memory has the id " + Lines.single(id, 100) + ".",
+              "No memory has the id " + Lines.single(SecretScanner.redact(id), 100) + ".",
               "Search for it by its words."));
     }
     return ToolResult.ok(loaded.text(), data(loaded), diagnostics);

@@ -154,7 +154,9 @@ final class SaveTool implements AskingTool {
         settings.approval() == ApprovalGate.TOKEN
             ? "Show the candidates above to the human and ask which to save. After the human approved "
                 + "exactly those, call engram_commit with this token and approve \"all\" or the "
-                + "numbers. Without the human's yes, do not call it."
+                + "numbers. Without the human's yes, do not call it. The human can also approve at a "
+                + "terminal: engram pending approve "
+                + ProposalId.of(made.proposal()).value()
             : "This project sets approval.require to "
                 + settings.approval().id()
                 + ": engram_commit will refuse. Ask the human to approve at a terminal with engram pending "

@@ -5,6 +5,7 @@ import com.google.gson.JsonObject;
 import dev.engram.api.Scope;
 import dev.engram.runtime.json.Json;
 import dev.engram.runtime.memory.Workspace;
+import dev.engram.runtime.safety.SecretScanner;
 import dev.engram.runtime.search.Finder;
 import dev.engram.runtime.search.Found;
 import dev.engram.runtime.search.Lines;
@@ -82,7 +83,7 @@ public final class SearchTool implements Tool {
     Found found = finder.find(contexts.of(workspace), query, limit, history);
     if (found.items().isEmpty()) {
       return ToolResult.ok(
-          "No memory matches \"" + Lines.single(query, 80) + "\".",
+          "No memory matches \"" + Lines.single(SecretScanner.redact(query), 80) + "\".",
           data(new JsonArray()),
           found.diagnostics());
     }

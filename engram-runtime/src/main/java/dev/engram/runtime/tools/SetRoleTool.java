@@ -3,10 +3,13 @@ package dev.engram.runtime.tools;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.engram.api.Scope;
+import dev.engram.runtime.approval.SafetyScreen;
 import dev.engram.runtime.memory.RootConfig;
 import dev.engram.runtime.memory.Roots;
+import dev.engram.runtime.problem.Diagnostic;
 import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.problem.ExitCode;
+import dev.engram.runtime.safety.HiddenCharacters;
 import java.util.List;
 import java.util.Map;
 
@@ -36,6 +39,18 @@ final class SetRoleTool implements Tool {
         new JsonObject());
   }
 
+  /** A role is stored in a file of the project and shown as it is. */
+  private static void refuseUnsafe(String role) {
+    List<Diagnostic> found = new SafetyScreen().screen(role).diagnostics();
+    if (!found.isEmpty() || HiddenCharacters.isIn(role)) {
+      throw new EngramException(
+          found.isEmpty() ? "argument.invalid" : found.get(0).id(),
+          "A role cannot be stored" + (found.isEmpty() ? "." : ": " + found.get(0).message()),
+          "Use short plain names such as backend.",
+          ExitCode.REFUSED);
+    }
+  }
+
   @Override
   public ToolResult call(ToolCall call) {
     Arguments arguments = new Arguments(call.arguments());
@@ -50,6 +65,7 @@ final class SetRoleTool implements Tool {
           "Give at most " + MAX_ROLES + " roles of at most " + MAX_LENGTH + " characters.",
           ExitCode.USAGE);
     }
+    roles.forEach(SetRoleTool::refuseUnsafe);
     JsonArray value = new JsonArray();
     roles.forEach(value::add);
     new RootConfig(services.rootWriter(), services.writer())

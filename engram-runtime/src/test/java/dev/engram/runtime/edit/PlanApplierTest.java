@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,6 +58,27 @@ final class PlanApplierTest {
     Files.writeString(file, "rival");
     assertThat(apply()).containsExactly(Outcome.STALE);
     assertThat(Files.readString(file)).isEqualTo("rival");
+  }
+
+  /** A program that knows no lock of ours may write until the very rename. */
+  @Test
+  void fileChangedBeforeTheRename_isLeftAlone_andNothingIsLeftBehind() throws IOException {
+    Path file = Files.writeString(folder.resolve("a"), "before");
+    boolean replaced =
+        new FileWriter()
+            .replaceIf(
+                file,
+                "ours",
+                FileWriter.Access.SHARED,
+                () -> {
+                  Files.writeString(file, "theirs");
+                  return false;
+                });
+    assertThat(replaced).isFalse();
+    assertThat(Files.readString(file)).isEqualTo("theirs");
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files.toList()).containsExactly(file);
+    }
   }
 
   @Test

@@ -190,6 +190,13 @@ final class AgentHookTest {
         .contains(project.toRealPath().toString());
   }
 
+  @Test
+  void folderThatIsNotThere_leavesItToTheCurrentOne() throws IOException {
+    context = (workspace, prompt) -> workspace.folder().map(Path::toString);
+    assertThat(answer(PROMPT.replace("{", "{\"cwd\":\"" + folder.resolve("gone") + "\",")))
+        .contains(folder.toRealPath() + "\"");
+  }
+
   private static HookDialect cursor() {
     return new HookDialect(
         "hook_event_name",

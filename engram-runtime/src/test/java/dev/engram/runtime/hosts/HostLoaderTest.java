@@ -48,6 +48,10 @@ final class HostLoaderTest {
   }
 
   private HostCatalog load(Optional<Path> workspace) {
+    return loader(workspace).load();
+  }
+
+  private HostLoader loader(Optional<Path> workspace) {
     PrintStream nowhere =
         new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
     Environment environment =
@@ -60,7 +64,7 @@ final class HostLoaderTest {
             InputStream.nullInputStream(),
             nowhere,
             nowhere);
-    return new HostLoader(environment, workspace).load();
+    return new HostLoader(environment, workspace);
   }
 
   private static String hostSource(String className, String id, String more) {
@@ -232,6 +236,30 @@ final class HostLoaderTest {
     HostCatalog catalog = load(Optional.of(home));
     assertThat(ids(catalog)).isEmpty();
     assertThat(codes(catalog)).containsExactly("host.in_workspace");
+  }
+
+  @Test
+  void oneHost_isFoundWithoutLoadingTheOthers() throws IOException {
+    String mark = "engram.test." + temp.getFileName();
+    String source =
+        hostSource("Abe", "abe", "static { System.setProperty(\"" + mark + "\", \"loaded\"); }");
+    jar(distribution.resolve("hosts/abe.jar"), "Abe", source);
+    builtIn("Zed", "zed");
+    HostLoader loader = loader(Optional.empty());
+    assertThat(loader.find("zed").id()).isEqualTo("zed");
+    assertThat(System.getProperty(mark)).isNull();
+    assertThat(loader.find("abe").id()).isEqualTo("abe");
+    assertThat(System.getProperty(mark)).isEqualTo("loaded");
+  }
+
+  @Test
+  void dropIn_isFoundByItsName_andAnUnknownOneIsAUsageError() throws IOException {
+    builtIn("Zed", "zed");
+    dropIn("my", "Ada", hostSource("Ada", "ada", ""));
+    assertThat(loader(Optional.empty()).find("ada").builtIn()).isFalse();
+    EngramException failure =
+        assertThrows(EngramException.class, () -> loader(Optional.empty()).find("nobody"));
+    assertThat(failure.exitCode().code()).isEqualTo(2);
   }
 
   @Test

@@ -205,8 +205,14 @@ final class Session implements AutoCloseable {
     toServer.close();
   }
 
+  /** Ends the input and waits for the server, which may still write into a temporary folder. */
   @Override
   public void close() throws IOException {
     endInput();
+    try {
+      int ignored = exit.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
   }
 }

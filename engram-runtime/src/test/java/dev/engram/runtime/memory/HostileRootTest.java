@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,23 @@ final class HostileRootTest {
 
     assertThat(Files.readString(outside)).isEqualTo("mine\n");
     assertThat(Files.readString(folder.resolve("rules/a.md"))).isEqualTo(TEXT);
+  }
+
+  /** Case F-05. */
+  @Test
+  void linksInTheRoot_areNamedAndNotFollowed() throws Exception {
+    Path outside = Files.createDirectories(base.resolve("outside"));
+    Files.writeString(outside.resolve("secret.md"), TEXT);
+    Files.createDirectories(folder.resolve("rules"));
+    Files.createSymbolicLink(folder.resolve("rules/leak.md"), outside.resolve("secret.md"));
+    Files.createSymbolicLink(folder.resolve("rules/leakdir"), outside);
+    Files.createSymbolicLink(folder.resolve("skills"), outside);
+
+    Verification verification = new Verifier().verify(List.of(root));
+
+    assertThat(verification.checked()).isEqualTo(0);
+    assertThat(verification.findings().stream().map(Verification.Finding::path))
+        .containsExactly("rules/leak.md", "rules/leakdir", "skills");
   }
 
   @Test

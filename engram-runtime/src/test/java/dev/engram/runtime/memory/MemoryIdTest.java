@@ -17,6 +17,9 @@ final class MemoryIdTest {
     "हिन्दी नियम, हिन्दी-नियम",
     "Ship 🚀 it, ship-it",
     "123e4567, 123e4567",
+    "CON, memory-con",
+    "lpt1, memory-lpt1",
+    "Console, console",
   })
   void slugOfATitle(String title, String id) {
     assertThat(MemoryId.of(title, taken -> false)).isEqualTo(id);

@@ -8,6 +8,7 @@ import dev.engram.api.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
 /**
  * Looks for settings that let Claude Code run {@code engram_commit} without a human. An ask rule or
@@ -16,8 +17,13 @@ import java.util.regex.Pattern;
 final class ClaudeGateCheck implements DoctorCheck {
   private static final String TOOL = "mcp__engram__engram_commit";
   private static final HostPath LOCAL = HostPath.workspace(".claude/settings.local.json");
-  private static final Pattern ALLOWED_TOOLS =
-      Pattern.compile("(?m)^allowed-tools:.*mcp__engram(__engram_commit|__\\*)?([\\s,\\]\"']|$)");
+
+  private static final String ALLOWED_TOOLS = "allowed-tools:";
+  private static final Pattern OURS =
+      Pattern.compile("mcp__engram(__engram_commit|__\\*)?([\\s,\\]\"']|$)");
+
+  /** Events whose hooks may answer in the human's place. */
+  private static final List<String> ANSWERING = List.of("PreToolUse", "PermissionRequest");
 
   @Override
   public List<Finding> run(HostView view) {
@@ -33,6 +39,7 @@ final class ClaudeGateCheck implements DoctorCheck {
     List<Finding> found = new ArrayList<>();
     for (HostPath file : files) {
       settings(view, file, held, found);
+      hooks(view, file, held, found);
     }
     if (!held) {
       files(view, found);
@@ -64,6 +71,15 @@ final class ClaudeGateCheck implements DoctorCheck {
               file,
               "permissions.defaultMode"));
     }
+    if (!held && settings.at("permissions", "defaultMode").strings().contains("auto")) {
+      found.add(
+          Finding.warn(
+              "host.claude_auto",
+              "In the mode auto a model may approve engram_commit in your place.",
+              "Choose another mode, or run engram link claude for an ask rule.",
+              file,
+              "permissions.defaultMode"));
+    }
     if (settings.at("disableAllHooks").equals(JsonValue.flag(true))) {
       found.add(
           Finding.warn(
@@ -84,13 +100,49 @@ final class ClaudeGateCheck implements DoctorCheck {
     }
   }
 
+  /**
+   * A hook that answers "allow" runs the tool unasked. What a script answers cannot be seen, a word
+   * in the command can; newer versions ask for this tool all the same.
+   */
+  private static void hooks(HostView view, HostPath file, boolean held, List<Finding> found) {
+    for (String event : ANSWERING) {
+      if (view.json(file).at("hooks", event) instanceof JsonValue.Items groups
+          && groups.values().stream().anyMatch(ClaudeGateCheck::allows)) {
+        String message = "A hook answers allow for engram_commit.";
+        String remedy = "Narrow its matcher, so that it does not match " + TOOL + ".";
+        String key = "hooks." + event;
+        found.add(
+            held
+                ? Finding.warn("host.claude_hook_allow", message, remedy, file, key)
+                : Finding.fail("host.claude_hook_allow", message, remedy, file, key));
+      }
+    }
+  }
+
+  private static boolean allows(JsonValue group) {
+    List<String> matcher = group.at("matcher").strings();
+    return (matcher.isEmpty() || matches(matcher.get(0)))
+        && group.at("hooks") instanceof JsonValue.Items handlers
+        && handlers.values().stream()
+            .flatMap(handler -> handler.at("command").strings().stream())
+            .anyMatch(command -> command.contains("allow"));
+  }
+
+  private static boolean matches(String matcher) {
+    try {
+      return matcher.isEmpty() || matcher.equals("*") || TOOL.matches(matcher);
+    } catch (PatternSyntaxException e) {
+      return false;
+    }
+  }
+
   /** A skill or a command that names the tool runs it unasked, even in an untrusted folder. */
   private static void files(HostView view, List<Finding> found) {
     for (HostPath settings : ClaudeHost.SETTINGS) {
       String base = settings.relative().replace("settings.json", "");
       for (String folder : List.of("skills", "commands")) {
         for (HostPath file : view.files(new HostPath(settings.root(), base + folder), ".md")) {
-          if (ALLOWED_TOOLS.matcher(view.text(file)).find()) {
+          if (allowsTool(view.text(file))) {
             found.add(
                 Finding.fail(
                     "host.claude_allowed_tools",
@@ -102,6 +154,19 @@ final class ClaudeGateCheck implements DoctorCheck {
         }
       }
     }
+  }
+
+  /** The tools stand behind the key, or in a list on the lines below it. */
+  private static boolean allowsTool(String text) {
+    boolean inList = false;
+    for (String line : text.lines().toList()) {
+      boolean item = line.stripLeading().startsWith("-") && !line.startsWith("---");
+      inList = line.startsWith(ALLOWED_TOOLS) || (inList && item);
+      if (inList && OURS.matcher(line).find()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean covers(JsonValue rules) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What Codex gets: [REG-1], [REG-4], [REG-7], [REG-10]. */
+/** What Codex gets: [REG-1], [REG-4], [REG-10]. */
 final class CodexHostTest {
   @TempDir Path folder;
   private HostRig rig;
@@ -131,20 +131,5 @@ final class CodexHostTest {
     LinkReport report = rig.link(Scope.GLOBAL, HostRig.only(Part.REGISTRATION));
     assertThat(report.exit()).isEqualTo(ExitCode.CONFLICT);
     assertThat(report.diagnostics().toString()).contains("other");
-  }
-
-  @Test
-  void neverWithFullAccess_isABypass() throws IOException {
-    config("approval_policy = \"never\"\nsandbox_mode = \"danger-full-access\"\n");
-    assertThat(doctor()).containsExactly("host.codex_never");
-  }
-
-  @Test
-  void profileFile_isLookedAtToo() throws IOException {
-    config("");
-    Files.writeString(
-        rig.home().resolve(".codex/work.config.toml"),
-        "[mcp_servers.engram]\ndefault_tools_approval_mode = \"approve\"\n");
-    assertThat(doctor()).containsExactly("host.codex_approve");
   }
 }

@@ -9,8 +9,14 @@ import dev.engram.runtime.link.LinkReport;
 import dev.engram.runtime.problem.ExitCode;
 import dev.engram.testkit.HostRig;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,6 +111,39 @@ final class CursorHostTest {
     rig.unlink(Scope.WORKSPACE);
     assertThat(Files.readString(file))
         .isEqualTo("{\n  \"mcpServers\": {\n    \"web\": { \"command\": \"web-mcp\" }\n  }\n}\n");
+  }
+
+  /** A host may read at any time, and takes half a file for a broken one. */
+  @Test
+  void readerDuringLinkAndUnlink_seesWholeFilesOnly() throws Exception {
+    Path file = rig.workspace().resolve(".cursor/mcp.json");
+    String before = "{ \"mcpServers\": { \"web\": { \"command\": \"web-mcp\" } } }\n";
+    HostRig.write(file, before);
+    rig.link(Scope.WORKSPACE);
+    String linked = Files.readString(file);
+    AtomicBoolean done = new AtomicBoolean();
+    CompletableFuture<Set<String>> seen =
+        CompletableFuture.supplyAsync(() -> readUntil(done, file));
+
+    for (int round = 0; round < 20; round++) {
+      rig.unlink(Scope.WORKSPACE);
+      rig.link(Scope.WORKSPACE);
+    }
+    done.set(true);
+
+    assertThat(Set.of(before, linked)).containsAtLeastElementsIn(seen.get(30, TimeUnit.SECONDS));
+  }
+
+  private static Set<String> readUntil(AtomicBoolean done, Path file) {
+    Set<String> texts = new HashSet<>();
+    try {
+      do {
+        texts.add(Files.readString(file));
+      } while (!done.get());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return texts;
   }
 
   @Test

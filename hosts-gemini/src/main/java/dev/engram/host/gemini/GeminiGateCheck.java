@@ -16,6 +16,9 @@ import java.util.List;
 final class GeminiGateCheck implements DoctorCheck {
   private static final String TOOL = "mcp_engram_engram_commit";
 
+  /** From here on an allow policy beats the list of tools to confirm. */
+  private static final double LISTED = 350;
+
   @Override
   public List<Finding> run(HostView view) {
     List<Finding> found = new ArrayList<>();
@@ -29,9 +32,7 @@ final class GeminiGateCheck implements DoctorCheck {
     for (HostPath file : List.of(GeminiHost.PROJECT, GeminiHost.USER)) {
       settings(view.json(file), file, held, found);
     }
-    for (HostPath policy : view.files(GeminiHost.user("policies"), ".toml")) {
-      policy(view.toml(policy), policy, found);
-    }
+    policies(view, held, found);
     if (found.isEmpty()) {
       found.add(Finding.pass("host.gemini_gate", "Nothing bypasses the gate on engram_commit."));
     }
@@ -68,6 +69,26 @@ final class GeminiGateCheck implements DoctorCheck {
               file,
               "tools.allowed"));
     }
+    if (settings.at("mcp", "excluded").strings().contains("engram")
+        || (settings.at("mcp", "allowed") instanceof JsonValue.Items allowed
+            && !allowed.strings().contains("engram"))) {
+      found.add(
+          Finding.warn(
+              "host.gemini_excluded",
+              "The server engram is not among the servers that may start.",
+              "Take it out of mcp.excluded, or put it into mcp.allowed.",
+              file,
+              "mcp"));
+    }
+    if (settings.at("hooksConfig", "enabled").equals(JsonValue.flag(false))) {
+      found.add(
+          Finding.warn(
+              "host.gemini_hooks",
+              "All hooks are switched off, Engram's too.",
+              "Remove hooksConfig.enabled if you want memories to be loaded by themselves.",
+              file,
+              "hooksConfig.enabled"));
+    }
     if (!settings.at("policyPaths").strings().isEmpty()) {
       found.add(
           Finding.warn(
@@ -79,26 +100,51 @@ final class GeminiGateCheck implements DoctorCheck {
     }
   }
 
-  /** What "always allow" writes has the priority 950 and beats the list of tools to confirm. */
-  private static void policy(JsonValue policy, HostPath file, List<Finding> found) {
-    if (policy.at("rule") instanceof JsonValue.Items rules
-        && rules.values().stream().anyMatch(GeminiGateCheck::allows)) {
+  /** The rule with the highest priority wins. What "always allow" writes has 950. */
+  private static void policies(HostView view, boolean held, List<Finding> found) {
+    // A tie goes to the policy, so a listed tool holds below 350 only.
+    double asks = held ? Math.nextDown(LISTED) : Double.NEGATIVE_INFINITY;
+    double allows = Double.NEGATIVE_INFINITY;
+    HostPath where = GeminiHost.user("policies");
+    for (HostPath file : view.files(where, ".toml")) {
+      if (view.toml(file).at("rule") instanceof JsonValue.Items rules) {
+        for (JsonValue rule : rules.values()) {
+          String decision = String.join("", rule.at("decision").strings());
+          if (isAbout(rule) && decision.equals("allow") && priority(rule) > allows) {
+            allows = priority(rule);
+            where = file;
+          } else if (isAbout(rule) && !decision.equals("allow")) {
+            asks = Math.max(asks, priority(rule));
+          }
+        }
+      }
+    }
+    if (allows > Double.NEGATIVE_INFINITY && allows > asks) {
       found.add(
           Finding.fail(
               "host.gemini_policy",
               "A policy lets engram_commit run without asking you.",
               "Remove the rule with decision = \"allow\".",
-              file,
+              where,
               "rule"));
     }
   }
 
-  private static boolean allows(JsonValue rule) {
+  private static boolean isAbout(JsonValue rule) {
     List<String> tools = rule.at("toolName").strings();
-    boolean ours =
-        rule.at("mcpName").strings().contains("engram") && tools.contains("engram_commit");
-    return rule.at("decision").strings().contains("allow")
-        && (ours || tools.stream().anyMatch(GeminiGateCheck::covers));
+    boolean ours = rule.at("mcpName").strings().contains("engram");
+    return (ours && tools.contains("engram_commit"))
+        || tools.stream().anyMatch(GeminiGateCheck::covers);
+  }
+
+  private static double priority(JsonValue rule) {
+    try {
+      return rule.at("priority") instanceof JsonValue.Numeral number
+          ? Double.parseDouble(number.digits())
+          : 0;
+    } catch (NumberFormatException e) {
+      return 0;
+    }
   }
 
   private static boolean covers(String rule) {

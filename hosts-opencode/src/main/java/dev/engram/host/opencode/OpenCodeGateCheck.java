@@ -8,6 +8,8 @@ import dev.engram.api.JsonValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Finds out what OpenCode's merged rules say about {@code engram_commit}: files are merged in
@@ -16,19 +18,31 @@ import java.util.Map;
  */
 final class OpenCodeGateCheck implements DoctorCheck {
   private static final String TOOL = "engram_engram_commit";
+  private static final Pattern PARTS = Pattern.compile("\\*+");
   private static final List<HostPath> FILES =
       List.of(
+          HostPath.configHome("opencode/config.json"),
           HostPath.configHome("opencode/opencode.json"),
           HostPath.configHome("opencode/opencode.jsonc"),
           HostPath.workspace("opencode.json"),
           HostPath.workspace("opencode.jsonc"),
           HostPath.workspace(".opencode/opencode.json"),
-          HostPath.home(".opencode/opencode.json"));
+          HostPath.workspace(".opencode/opencode.jsonc"),
+          HostPath.home(".opencode/opencode.json"),
+          HostPath.home(".opencode/opencode.jsonc"));
+
+  /** Each brings rules that no file shows. */
+  private static final List<String> VARIABLES =
+      List.of(
+          "OPENCODE_PERMISSION",
+          "OPENCODE_CONFIG",
+          "OPENCODE_CONFIG_DIR",
+          "OPENCODE_CONFIG_CONTENT");
 
   @Override
   public List<Finding> run(HostView view) {
     Map<String, String> rules = new LinkedHashMap<>();
-    HostPath last = FILES.get(0);
+    HostPath last = HostPath.workspace("opencode.json");
     for (HostPath file : FILES) {
       JsonValue config = view.json(file);
       if (merge(config.at("permission"), rules)) {
@@ -45,14 +59,16 @@ final class OpenCodeGateCheck implements DoctorCheck {
         }
       }
     }
-    if (!view.variable("OPENCODE_PERMISSION").isEmpty()) {
-      return List.of(
-          Finding.warn(
-              "host.opencode_variable",
-              "OPENCODE_PERMISSION replaces the rules of the files.",
-              "Unset it.",
-              last,
-              "permission"));
+    for (String variable : VARIABLES) {
+      if (!view.variable(variable).isEmpty()) {
+        return List.of(
+            Finding.warn(
+                "host.opencode_variable",
+                variable + " may replace the rules of the files.",
+                "Unset it, or check that it asks before engram_commit.",
+                last,
+                "permission"));
+      }
     }
     String verdict = verdict(rules);
     return verdict.equals("ask") || verdict.equals("deny")
@@ -77,21 +93,35 @@ final class OpenCodeGateCheck implements DoctorCheck {
     if (permission instanceof JsonValue.Members members) {
       members
           .values()
-          .forEach((key, value) -> value.strings().forEach(decision -> rules.put(key, decision)));
+          .forEach((key, value) -> decision(value).ifPresent(word -> rules.put(key, word)));
       return true;
     }
     return false;
   }
 
+  /** A word, or rules for the arguments, of which the loosest counts. */
+  private static Optional<String> decision(JsonValue value) {
+    if (value instanceof JsonValue.Members members) {
+      List<String> words =
+          members.values().values().stream().flatMap(word -> word.strings().stream()).toList();
+      return words.contains("allow") ? Optional.of("allow") : words.stream().findFirst();
+    }
+    return value.strings().stream().findFirst();
+  }
+
   private static String verdict(Map<String, String> rules) {
     String verdict = "";
     for (Map.Entry<String, String> rule : rules.entrySet()) {
-      String key = rule.getKey();
-      boolean matches =
-          key.equals(TOOL)
-              || (key.endsWith("*") && TOOL.startsWith(key.substring(0, key.length() - 1)));
-      verdict = matches ? rule.getValue() : verdict;
+      verdict = covers(rule.getKey()) ? rule.getValue() : verdict;
     }
     return verdict;
+  }
+
+  private static boolean covers(String pattern) {
+    StringBuilder regex = new StringBuilder();
+    for (String part : PARTS.split(pattern, -1)) {
+      regex.append(regex.isEmpty() ? "" : ".*").append(Pattern.quote(part));
+    }
+    return TOOL.matches(regex.toString());
   }
 }
