@@ -46,7 +46,7 @@ final class ArchitectureTest {
           .layer("knowledge")
           .definedBy(packages("approval", "search", "hosts"))
           .layer("files")
-          .definedBy(packages("memory", "safety"))
+          .definedBy(packages("memory", "safety", "verdict"))
           .layer("writing")
           .definedBy(packages("edit", "config"))
           .layer("base")

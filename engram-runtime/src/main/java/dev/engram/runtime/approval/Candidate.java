@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param level {@code advanced} or empty
  * @param update the memory it adds to
  * @param distinctFrom memories it is not a duplicate of, as the proposer states
+ * @param role whom it is meant for; empty for everybody
  */
 public record Candidate(
     MemoryType type,
@@ -24,7 +25,8 @@ public record Candidate(
     List<String> dependsOn,
     String level,
     Optional<String> update,
-    List<String> distinctFrom) {
+    List<String> distinctFrom,
+    Optional<String> role) {
 
   /** Copies the lists. */
   public Candidate {
@@ -35,6 +37,12 @@ public record Candidate(
   /** {@return the same candidate with another title and text, after redaction} */
   Candidate withTexts(String newTitle, String newText, String newContext) {
     return new Candidate(
-        type, newTitle, newText, newContext, dependsOn, level, update, distinctFrom);
+        type, newTitle, newText, newContext, dependsOn, level, update, distinctFrom, role);
+  }
+
+  /** {@return the same candidate for a role} */
+  Candidate withRole(Optional<String> newRole) {
+    return new Candidate(
+        type, title, text, context, dependsOn, level, update, distinctFrom, newRole);
   }
 }

@@ -141,7 +141,8 @@ public final class CandidateParser {
         ids(fields.get("DEPENDS_ON")),
         level(fields.getOrDefault("LEVEL", "")),
         updates.stream().findFirst(),
-        ids(fields.get("DISTINCT_FROM")));
+        ids(fields.get("DISTINCT_FROM")),
+        Optional.empty());
   }
 
   private static String level(String text) {

@@ -1,5 +1,6 @@
 package dev.engram.runtime.approval;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -8,8 +9,26 @@ import java.util.List;
  * @param written what is memory now
  * @param deferred what was approved and not written, with the reason
  * @param dropped numbers of candidates that were not approved
+ * @param alreadyWritten whether a person at a terminal approved it before, so that this commit
+ *     wrote nothing more
  */
-public record CommitResult(List<Written> written, List<Deferred> deferred, List<Integer> dropped) {
+public record CommitResult(
+    List<Written> written, List<Deferred> deferred, List<Integer> dropped, boolean alreadyWritten) {
+
+  /** {@return what a person at a terminal had written of a proposal} */
+  static CommitResult already(Proposal proposal) {
+    List<Integer> numbers = proposal.approval().numbers();
+    List<Written> written = new ArrayList<>();
+    List<Integer> dropped = new ArrayList<>();
+    for (ProposedItem item : proposal.items()) {
+      if (numbers.contains(item.number())) {
+        item.writes().forEach(write -> written.addAll(Written.of(item, write)));
+      } else {
+        dropped.add(item.number());
+      }
+    }
+    return new CommitResult(written, List.of(), dropped, true);
+  }
 
   /**
    * A written memory.
@@ -17,7 +36,12 @@ public record CommitResult(List<Written> written, List<Deferred> deferred, List<
    * @param item what it was
    * @param write where it stands
    */
-  public record Written(ProposedItem item, ProposedWrite write) {}
+  public record Written(ProposedItem item, ProposedWrite write) {
+    /** {@return what a write made; nothing for the mark on a memory that was replaced} */
+    static List<Written> of(ProposedItem item, ProposedWrite write) {
+      return item.isMark(write) ? List.of() : List.of(new Written(item, write));
+    }
+  }
 
   /**
    * An approved candidate that was not written.

@@ -4,8 +4,8 @@ import dev.engram.api.Scope;
 import dev.engram.runtime.config.SaveScope;
 import dev.engram.runtime.config.Settings;
 import dev.engram.runtime.memory.MemoryDraft;
+import dev.engram.runtime.memory.MemoryFile;
 import dev.engram.runtime.memory.MemoryFolder;
-import dev.engram.runtime.memory.MemoryId;
 import dev.engram.runtime.memory.MemoryRoot;
 import dev.engram.runtime.memory.MemoryText;
 import dev.engram.runtime.memory.MemoryType;
@@ -13,45 +13,37 @@ import dev.engram.runtime.memory.Roots;
 import dev.engram.runtime.memory.StoredMemory;
 import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.problem.ExitCode;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Makes numbered items with their exact texts of the candidates of one proposal. Used once. */
 final class Drafter {
-  private final ExistingMemories memories;
   private final Judge judge;
   private final Roots roots;
   private final Settings settings;
   private final ProposalRequest request;
   private final MemoryDraft.Author author;
   private final String date;
-  private final Set<String> taken = new HashSet<>();
-  private final Map<Path, Set<String>> names = new HashMap<>();
+  private final FreeIds ids;
   private final List<ProposedItem> items = new ArrayList<>();
 
   Drafter(
+      Judge judge,
       ExistingMemories memories,
       Roots roots,
       Settings settings,
       ProposalRequest request,
       MemoryDraft.Author author,
       String date) {
-    this.memories = memories;
-    this.judge = new Judge(memories);
+    this.judge = judge;
     this.roots = roots;
     this.settings = settings;
     this.request = request;
     this.author = author;
     this.date = date;
+    this.ids =
+        new FreeIds(memories, targetRoots(), request.source().equals(ProposalRequest.PROMOTE));
   }
 
   List<ProposedItem> items() {
@@ -68,10 +60,13 @@ final class Drafter {
       return;
     }
     Judge.Judgement judgement = judge.judge(candidate, targetRoots());
-    if (judgement.verdict() instanceof Verdict.Noop noop) {
-      items.add(noop(candidate, noop.id(), "nothing new: " + noop.id() + " says it already"));
-    } else if (judgement.target().isPresent()) {
-      items.add(update(candidate, judgement, judgement.target().get()));
+    Verdict verdict = judgement.verdict();
+    if (verdict instanceof Verdict.Noop noop) {
+      items.add(copy(candidate, noop.id()).orElseGet(() -> noop(candidate, noop.id(), judgement)));
+    } else if (verdict instanceof Verdict.Update update) {
+      items.add(update(candidate, judgement, update.id()));
+    } else if (verdict instanceof Verdict.Supersede supersede) {
+      items.add(supersession(candidate, judgement, supersede.id()));
     } else {
       items.add(addition(candidate, judgement));
     }
@@ -90,8 +85,34 @@ final class Drafter {
   }
 
   private ProposedItem addition(Candidate candidate, Judge.Judgement judgement) {
-    String id = MemoryId.of(candidate.title(), this::isTaken);
-    taken.add(id);
+    String id = ids.next(candidate.title());
+    List<String> notes = new ArrayList<>(judgement.notes());
+    judgement.possibleDuplicate().ifPresent(other -> notes.add("possible duplicate of " + other));
+    notes.addAll(missing(candidate));
+    return item(candidate, judgement, id, notes, newFiles(candidate, id, List.of()));
+  }
+
+  /** The new memory first: a crash in between leaves both, and nothing that nobody replaced. */
+  private ProposedItem supersession(Candidate candidate, Judge.Judgement judgement, String old) {
+    String id = ids.next(candidate.title());
+    List<ProposedWrite> writes = newFiles(candidate, id, List.of(old));
+    for (StoredMemory target : judge.holders(old, targetRoots())) {
+      writes.add(change(target, new MemoryText().supersede(target.memory(), id, date)));
+    }
+    List<String> notes = new ArrayList<>(judgement.notes());
+    notes.add(old + " is kept, marked as superseded, and not loaded any more");
+    notes.addAll(missing(candidate));
+    return item(candidate, judgement, id, notes, writes);
+  }
+
+  private List<String> missing(Candidate candidate) {
+    return candidate.dependsOn().stream()
+        .filter(needed -> judge.holders(needed, targetRoots()).isEmpty())
+        .map(needed -> "depends on " + needed + ", which is no memory yet")
+        .toList();
+  }
+
+  private List<ProposedWrite> newFiles(Candidate candidate, String id, List<String> supersedes) {
     List<ProposedWrite> writes = new ArrayList<>();
     for (MemoryRoot root : targetRoots()) {
       MemoryDraft draft =
@@ -115,21 +136,14 @@ final class Drafter {
               root.scope(),
               path(candidate.type(), id),
               Optional.empty(),
-              new MemoryText().render(draft)));
+              new MemoryText().render(draft, supersedes)));
     }
-    List<String> notes = new ArrayList<>();
-    judgement.possibleDuplicate().ifPresent(other -> notes.add("possible duplicate of " + other));
-    candidate.dependsOn().stream()
-        .filter(
-            needed ->
-                targetRoots().stream().noneMatch(root -> memories.byId(root, needed).isPresent()))
-        .forEach(needed -> notes.add("depends on " + needed + ", which is no memory yet"));
-    return item(candidate, judgement.verdict(), id, notes, judgement.possibleDuplicate(), writes);
+    return writes;
   }
 
   /** Adds a working note, which is never weighed against memories. */
   void addNote(Candidate candidate, MemoryDraft.Note note) {
-    String id = MemoryId.of(candidate.title(), this::isTaken);
+    String id = ids.next(candidate.title());
     MemoryRoot root = targetRoots().get(0);
     MemoryDraft draft =
         new MemoryDraft(
@@ -153,73 +167,90 @@ final class Drafter {
             MemoryFolder.WORKING + "/" + id + ".md",
             Optional.empty(),
             new MemoryText().render(draft));
-    items.add(item(candidate, new Verdict.Add(), id, List.of(), Optional.empty(), List.of(write)));
+    Judge.Judgement unjudged =
+        new Judge.Judgement(new Verdict.Add(), "a working note", Optional.empty(), List.of());
+    items.add(item(candidate, unjudged, id, List.of(), List.of(write)));
   }
 
-  private ProposedItem update(Candidate candidate, Judge.Judgement judgement, StoredMemory target) {
-    String id = target.memory().id();
-    ProposedWrite write =
-        new ProposedWrite(
-            target.root().scope(),
-            target.memory().path(),
-            Optional.of(target.memory().sha256()),
-            new MemoryText().add(target.memory(), candidate.text(), date));
-    return item(candidate, judgement.verdict(), id, List.of(), Optional.empty(), List.of(write));
+  /** Adds to every copy that does not say it yet. */
+  private ProposedItem update(Candidate candidate, Judge.Judgement judgement, String id) {
+    List<ProposedWrite> writes =
+        judge.holders(id, targetRoots()).stream()
+            .filter(target -> !Judge.hasNothingNew(candidate, target))
+            .map(
+                target ->
+                    change(target, new MemoryText().add(target.memory(), candidate.text(), date)))
+            .toList();
+    return item(candidate, judgement, id, judgement.notes(), writes);
   }
 
-  private ProposedItem noop(Candidate candidate, String id, String note) {
-    return item(candidate, new Verdict.Noop(id), id, List.of(note), Optional.empty(), List.of());
+  private static ProposedWrite change(StoredMemory target, String text) {
+    return new ProposedWrite(
+        target.root().scope(), target.memory().path(), Optional.of(target.memory().sha256()), text);
+  }
+
+  /** {@return what brings a memory into the roots that lack it, when it is meant for both} */
+  private Optional<ProposedItem> copy(Candidate candidate, String id) {
+    List<StoredMemory> holders = judge.holders(id, targetRoots());
+    List<ProposedWrite> writes = new ArrayList<>();
+    for (MemoryRoot root : targetRoots()) {
+      boolean lacks =
+          !holders.isEmpty()
+              && holders.stream().noneMatch(holder -> holder.root().equals(root))
+              && judge.judge(candidate, List.of(root)).isPlainAddition();
+      if (lacks) {
+        MemoryFile original = holders.get(0).memory();
+        writes.add(
+            new ProposedWrite(
+                root.scope(),
+                original.path(),
+                Optional.empty(),
+                new MemoryText().withScope(original, root.scope())));
+      }
+    }
+    if (writes.isEmpty()) {
+      return Optional.empty();
+    }
+    String reason = "only the other root has " + id + ": this is a copy of it";
+    return Optional.of(
+        item(
+            candidate,
+            new Judge.Judgement(new Verdict.Add(), reason, Optional.empty(), List.of()),
+            id,
+            List.of(),
+            writes));
+  }
+
+  private ProposedItem noop(Candidate candidate, String id, Judge.Judgement judgement) {
+    return item(candidate, judgement, id, List.of(), List.of());
+  }
+
+  private ProposedItem noop(Candidate candidate, String id, String reason) {
+    return noop(
+        candidate,
+        id,
+        new Judge.Judgement(new Verdict.Noop(id), reason, Optional.empty(), List.of()));
   }
 
   private ProposedItem item(
       Candidate candidate,
-      Verdict verdict,
+      Judge.Judgement judgement,
       String id,
       List<String> notes,
-      Optional<String> possibleDuplicate,
       List<ProposedWrite> writes) {
     return new ProposedItem(
-        items.size() + 1, candidate, verdict, id, notes, possibleDuplicate, writes);
+        items.size() + 1,
+        candidate,
+        judgement.verdict(),
+        judgement.reason(),
+        id,
+        notes,
+        judgement.possibleDuplicate(),
+        writes);
   }
 
   private static String path(MemoryType type, String id) {
     return type.folder() + "/" + id + ".md";
-  }
-
-  /** An id is taken when a memory has it or a file of that name is there, whatever is in it. */
-  private boolean isTaken(String id) {
-    if (taken.contains(id)) {
-      return true;
-    }
-    for (MemoryRoot root : targetRoots()) {
-      if (!request.source().equals(ProposalRequest.PROMOTE)
-          && names(root.folder().resolve(MemoryFolder.WORKING)).contains(id + ".md")) {
-        return true;
-      }
-      for (MemoryType type : MemoryType.values()) {
-        if (names(root.folder().resolve(type.folder())).contains(id + ".md")) {
-          return true;
-        }
-      }
-      if (memories.byId(root, id).isPresent()) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** In lower case: some systems take two names that differ in case only for one file. */
-  private Set<String> names(Path folder) {
-    return names.computeIfAbsent(
-        folder,
-        absent -> {
-          String[] listed = absent.toFile().list();
-          return listed == null
-              ? Set.of()
-              : Arrays.stream(listed)
-                  .map(name -> name.toLowerCase(Locale.ROOT))
-                  .collect(Collectors.toSet());
-        });
   }
 
   private static boolean sameStatement(Candidate a, Candidate b) {

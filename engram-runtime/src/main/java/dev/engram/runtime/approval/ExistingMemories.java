@@ -8,8 +8,8 @@ import java.util.Optional;
 /** The memories that a candidate is compared with. Each call sees the files as they are then. */
 public interface ExistingMemories {
   /**
-   * {@return memories that may say the same, best first; at least every one with the same title and
-   * text}
+   * {@return durable memories in force that may say the same, best first; at least every one with
+   * the same title and text}
    *
    * @param roots where to look
    * @param title of the candidate

@@ -9,6 +9,7 @@ import dev.engram.runtime.search.Hit;
 import dev.engram.runtime.search.Library;
 import dev.engram.runtime.search.ReadContext;
 import dev.engram.runtime.search.ReadSettings;
+import dev.engram.runtime.search.Visibility;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -45,7 +46,7 @@ public final class IndexedMemories implements ExistingMemories {
                 near.addAll(shelf.search(title + "\n" + text, LIMIT));
                 return near;
               });
-      hits.stream().filter(hit -> !hit.entry().isNote()).flatMap(this::read).forEach(found::add);
+      hits.stream().filter(IndexedMemories::counts).flatMap(this::read).forEach(found::add);
     }
     return found;
   }
@@ -56,6 +57,11 @@ public final class IndexedMemories implements ExistingMemories {
         .ask(context(root), shelf -> shelf.byId(id))
         .filter(hit -> hit.entry().id().equals(id) && !hit.entry().isNote())
         .flatMap(hit -> read(hit).findFirst());
+  }
+
+  /** What is hidden, or forgotten soon, does not stand for something that is said now. */
+  private static boolean counts(Hit hit) {
+    return hit.visibility() == Visibility.VISIBLE && !hit.entry().isNote();
   }
 
   private static ReadContext context(MemoryRoot root) {

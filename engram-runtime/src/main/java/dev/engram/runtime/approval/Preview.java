@@ -19,14 +19,23 @@ public final class Preview {
       }
       lines.add("Candidate " + item.number() + ": " + item.candidate().title());
       lines.add("Verdict: " + item.verdict().line());
+      lines.add("Why: " + item.reason());
       item.notes().forEach(note -> lines.add("Note: " + note));
-      if (!item.writes().isEmpty()) {
-        ProposedWrite first = item.writes().get(0);
-        lines.add("Saved as: " + item.scope() + " " + first.path());
+      List<ProposedWrite> shown = shown(item);
+      for (ProposedWrite write : shown) {
+        String scope = shown.size() > 1 ? write.scope().id() : item.scope();
+        lines.add("Saved as: " + scope + " " + write.path());
         lines.add("");
-        first.text().lines().forEach(line -> lines.add("    " + line));
+        write.text().lines().forEach(line -> lines.add("    " + line));
       }
     }
     return HiddenCharacters.visible(String.join("\n", lines));
+  }
+
+  /** Copies of a new memory differ in nothing but their scope; copies of an old one may. */
+  private static List<ProposedWrite> shown(ProposedItem item) {
+    List<ProposedWrite> texts =
+        item.writes().stream().filter(write -> !item.isMark(write)).toList();
+    return item.verdict() instanceof Verdict.Update ? texts : texts.stream().limit(1).toList();
   }
 }

@@ -2,7 +2,9 @@ package dev.engram.runtime.approval;
 
 import dev.engram.api.Scope;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Candidates that wait for a person, requirement [APPR-1].
@@ -59,6 +61,15 @@ public record Proposal(
   /** Copies the items. */
   public Proposal {
     items = List.copyOf(items);
+  }
+
+  /** {@return the same proposal with some items in other words} */
+  Proposal with(List<ProposedItem> changed) {
+    Map<Integer, ProposedItem> byNumber = new HashMap<>();
+    changed.forEach(item -> byNumber.put(item.number(), item));
+    List<ProposedItem> all =
+        items.stream().map(item -> byNumber.getOrDefault(item.number(), item)).toList();
+    return new Proposal(tokenHash, workspace, created, expires, source, state, approval, all);
   }
 
   /** {@return the same proposal in another state} */

@@ -45,6 +45,7 @@ final class ProposalJson {
     object.addProperty("number", item.number());
     object.addProperty("verdict", item.verdict().word());
     item.verdict().target().ifPresent(target -> object.addProperty("target", target));
+    object.addProperty("reason", item.reason());
     object.addProperty("id", item.id());
     object.add("notes", array(item.notes(), JsonPrimitive::new));
     item.possibleDuplicate().ifPresent(id -> object.addProperty("possible_duplicate", id));
@@ -63,6 +64,7 @@ final class ProposalJson {
     object.addProperty("level", candidate.level());
     candidate.update().ifPresent(id -> object.addProperty("update", id));
     object.add("distinct_from", array(candidate.distinctFrom(), JsonPrimitive::new));
+    candidate.role().ifPresent(role -> object.addProperty("role", role));
     return object;
   }
 
@@ -111,6 +113,7 @@ final class ProposalJson {
         object.get("number").getAsInt(),
         candidate(member(object, "candidate")),
         verdict(text(object, "verdict"), Json.string(object, "target").orElse("")),
+        Json.string(object, "reason").orElse(""),
         text(object, "id"),
         list(object, "notes", JsonElement::getAsString),
         Json.string(object, "possible_duplicate"),
@@ -121,6 +124,7 @@ final class ProposalJson {
     return switch (word) {
       case "ADD" -> new Verdict.Add();
       case "UPDATE" -> new Verdict.Update(target);
+      case "SUPERSEDE" -> new Verdict.Supersede(target);
       case "NOOP" -> new Verdict.Noop(target);
       default -> throw new JsonParseException("no verdict: " + word);
     };
@@ -135,7 +139,8 @@ final class ProposalJson {
         list(object, "depends_on", JsonElement::getAsString),
         text(object, "level"),
         Json.string(object, "update"),
-        list(object, "distinct_from", JsonElement::getAsString));
+        list(object, "distinct_from", JsonElement::getAsString),
+        Json.string(object, "role"));
   }
 
   private static ProposedWrite write(JsonObject object) {

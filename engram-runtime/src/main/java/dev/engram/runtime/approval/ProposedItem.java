@@ -4,7 +4,6 @@ import dev.engram.api.Scope;
 import dev.engram.runtime.memory.MemoryFolder;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * One numbered candidate of a proposal.
@@ -12,6 +11,7 @@ import java.util.stream.Collectors;
  * @param number 1-based
  * @param candidate what is proposed
  * @param verdict what committing it would do
+ * @param reason why this verdict, a phrase for people
  * @param id of the memory that would be written, or that says it already
  * @param notes what a person should know
  * @param possibleDuplicate a memory that must be looked at first; then committing is deferred
@@ -21,6 +21,7 @@ public record ProposedItem(
     int number,
     Candidate candidate,
     Verdict verdict,
+    String reason,
     String id,
     List<String> notes,
     Optional<String> possibleDuplicate,
@@ -39,16 +40,29 @@ public record ProposedItem(
 
   /** {@return workspace, global or both; empty for a NOOP} */
   public String scope() {
-    return writes.size() > 1
-        ? "both"
-        : writes.stream().map(ProposedWrite::scope).map(Scope::id).collect(Collectors.joining());
+    List<Scope> scopes = writes.stream().map(ProposedWrite::scope).distinct().toList();
+    return scopes.size() > 1 ? "both" : scopes.stream().map(Scope::id).findFirst().orElse("");
+  }
+
+  /** {@return whether a write only marks the memory that this one takes the place of} */
+  boolean isMark(ProposedWrite write) {
+    return verdict instanceof Verdict.Supersede && write.before().isPresent();
+  }
+
+  /** {@return the id of the memory that a write is of} */
+  String id(ProposedWrite write) {
+    return isMark(write) ? verdict.target().orElse(id) : id;
+  }
+
+  /** {@return the same item with other texts} */
+  ProposedItem withWrites(List<ProposedWrite> newWrites) {
+    return new ProposedItem(
+        number, candidate, verdict, reason, id, notes, possibleDuplicate, newWrites);
   }
 
   /** {@return the same candidate, written to one root only where it would be to both} */
   ProposedItem narrowed(Scope to) {
     List<ProposedWrite> kept = writes.stream().filter(write -> write.scope() == to).toList();
-    return kept.isEmpty()
-        ? this
-        : new ProposedItem(number, candidate, verdict, id, notes, possibleDuplicate, kept);
+    return kept.isEmpty() ? this : withWrites(kept);
   }
 }

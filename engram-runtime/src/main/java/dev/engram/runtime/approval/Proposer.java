@@ -31,6 +31,7 @@ public final class Proposer {
 
   private final Environment environment;
   private final ExistingMemories memories;
+  private final Comparison comparison = new Comparison();
   private final TextScreen screen;
   private final AuthorSource authors;
   private final RootWriter rootWriter;
@@ -102,6 +103,7 @@ public final class Proposer {
     LocalDate today = LocalDate.ofInstant(now(), environment.clock().getZone());
     Drafter drafter =
         new Drafter(
+            new Judge(memories, comparison),
             memories,
             roots,
             settings,
@@ -134,13 +136,14 @@ public final class Proposer {
     Instant now = now();
     Drafter drafter =
         new Drafter(
+            new Judge(memories, comparison),
             memories,
             roots,
             settings,
             request,
             authors.author(workspace, settings),
             LocalDate.ofInstant(now, environment.clock().getZone()).toString());
-    candidates.forEach(drafter::add);
+    candidates.forEach(candidate -> drafter.add(candidate.withRole(request.role())));
     return new Draft(drafter.items(), request.source(), diagnostics);
   }
 

@@ -17,7 +17,7 @@ final class Recheck {
 
   Recheck(ExistingMemories memories, RootWriter writer) {
     this.memories = memories;
-    this.judge = new Judge(memories);
+    this.judge = new Judge(memories, new Comparison());
     this.writer = writer;
   }
 
@@ -52,7 +52,7 @@ final class Recheck {
 
   private Optional<CommitResult.Deferred> recomputed(ProposedItem item, Roots roots) {
     List<MemoryRoot> targets =
-        item.writes().stream().map(write -> roots.require(write.scope())).toList();
+        item.writes().stream().map(write -> roots.require(write.scope())).distinct().toList();
     try {
       Judge.Judgement now = judge.judge(item.candidate(), targets);
       if (!now.verdict().equals(item.verdict()) || now.possibleDuplicate().isPresent()) {
@@ -65,7 +65,8 @@ final class Recheck {
     } catch (EngramException e) {
       return defer(item, e.line(), "Propose again.", false);
     }
-    if (item.verdict() instanceof Verdict.Add
+    boolean makesAnId = item.writes().stream().anyMatch(write -> write.before().isEmpty());
+    if (makesAnId
         && targets.stream().anyMatch(root -> memories.byId(root, item.id()).isPresent())) {
       return defer(item, "the id " + item.id() + " was taken meanwhile", "Propose again.", false);
     }
@@ -76,7 +77,7 @@ final class Recheck {
   CommitResult.Deferred changed(ProposedItem item, ProposedWrite write, Roots roots) {
     Optional<String> now =
         memories
-            .byId(roots.require(write.scope()), item.id())
+            .byId(roots.require(write.scope()), item.id(write))
             .map(StoredMemory::memory)
             .map(memory -> memory.text());
     String both =

@@ -126,7 +126,7 @@ final class Recovery {
         write.path(),
         write.text(),
         new TrustRecord.Approval(
-            item.id(),
+            item.id(write),
             write.path(),
             Optional.of(after),
             approved.gate(),

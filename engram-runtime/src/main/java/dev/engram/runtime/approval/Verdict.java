@@ -25,6 +25,18 @@ public sealed interface Verdict {
   }
 
   /**
+   * A new memory that takes the place of one, which is kept and marked.
+   *
+   * @param id which one it replaces
+   */
+  record Supersede(String id) implements Verdict {
+    @Override
+    public String line() {
+      return "SUPERSEDE " + id;
+    }
+  }
+
+  /**
    * Nothing: a memory says it already.
    *
    * @param id which
@@ -39,7 +51,7 @@ public sealed interface Verdict {
   /** {@return the words after {@code Verdict: }} */
   String line();
 
-  /** {@return the word in results: ADD, UPDATE, NOOP} */
+  /** {@return the word in results: ADD, UPDATE, SUPERSEDE, NOOP} */
   default String word() {
     return line().split(" ", 2)[0];
   }
@@ -48,6 +60,9 @@ public sealed interface Verdict {
   default Optional<String> target() {
     if (this instanceof Update update) {
       return Optional.of(update.id());
+    }
+    if (this instanceof Supersede supersede) {
+      return Optional.of(supersede.id());
     }
     return this instanceof Noop noop ? Optional.of(noop.id()) : Optional.empty();
   }

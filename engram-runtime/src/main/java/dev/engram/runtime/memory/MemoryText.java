@@ -3,10 +3,9 @@ package dev.engram.runtime.memory;
 import dev.engram.api.Scope;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** Writes memories as text, requirement [MEM-2]: new ones, and additions to old ones. Stateless. */
@@ -15,6 +14,15 @@ public final class MemoryText {
 
   /** {@return the whole file of a new memory, schema 3} */
   public String render(MemoryDraft draft) {
+    return render(draft, List.of());
+  }
+
+  /**
+   * {@return the whole file of a new memory, schema 3}
+   *
+   * @param supersedes ids of the memories that it takes the place of
+   */
+  public String render(MemoryDraft draft, List<String> supersedes) {
     Map<String, String> keys = new TreeMap<>();
     keys.put("schema_version", "3");
     keys.put("id", YamlScalar.of(draft.id()));
@@ -40,6 +48,9 @@ public final class MemoryText {
     }
     if (!draft.dependsOn().isEmpty()) {
       keys.put("depends_on", YamlScalar.of(draft.dependsOn()));
+    }
+    if (!supersedes.isEmpty()) {
+      keys.put("supersedes", YamlScalar.of(supersedes));
     }
     if (!draft.level().isEmpty()) {
       keys.put("level", YamlScalar.of(draft.level()));
@@ -77,9 +88,7 @@ public final class MemoryText {
     List<String> lines = Arrays.asList(old.text().split("\n", -1));
     int fence = closingFence(lines);
     List<String> body = new ArrayList<>(lines.subList(fence + 1, lines.size()));
-    Set<String> present = new LinkedHashSet<>(body.stream().map(MemoryText::bare).toList());
-    List<String> added =
-        bullets(content).stream().filter(line -> !present.contains(bare(line))).toList();
+    List<String> added = missing(body, bullets(content));
     int at = endOfContent(body);
     List<String> insertion = new ArrayList<>(added);
     if (at > 0 && body.get(at - 1).startsWith("#")) {
@@ -97,13 +106,42 @@ public final class MemoryText {
         + String.join("\n", body);
   }
 
+  /** Lines of their own are added one by one; a block is whole or not at all. */
+  private static List<String> missing(List<String> body, List<String> bullets) {
+    List<String> present = body.stream().map(MemoryText::bare).toList();
+    if (bullets.stream().anyMatch(line -> line.isEmpty() || line.startsWith("  "))) {
+      List<String> block = bullets.stream().map(MemoryText::bare).toList();
+      return Collections.indexOfSubList(present, block) >= 0 ? List.of() : bullets;
+    }
+    return bullets.stream().filter(line -> !present.contains(bare(line))).toList();
+  }
+
+  /**
+   * {@return the text of a memory marked as replaced; its body and its other keys stay}
+   *
+   * @param old what stands there
+   * @param by the id of the memory that takes its place
+   * @param date today, YYYY-MM-DD
+   */
+  public String supersede(MemoryFile old, String by, String date) {
+    return withKeys(
+        old,
+        Map.of(
+            "lifecycle", "superseded",
+            "superseded_by", YamlScalar.of(by),
+            "revision", Integer.toString(revision(old) + 1),
+            "updated", YamlScalar.of(date)));
+  }
+
   /** {@return the text with another scope in its front matter, for the second of two roots} */
   public String withScope(MemoryFile memory, Scope scope) {
+    return withKeys(memory, Map.of("scope", scope.id()));
+  }
+
+  private static String withKeys(MemoryFile memory, Map<String, String> keys) {
     List<String> lines = Arrays.asList(memory.text().split("\n", -1));
     List<String> rest = lines.subList(closingFence(lines), lines.size());
-    return "---\n"
-        + memory.frontMatter().with(Map.of("scope", scope.id()))
-        + String.join("\n", rest);
+    return "---\n" + memory.frontMatter().with(keys) + String.join("\n", rest);
   }
 
   /** {@return the lines of the content section, else the whole body} */
@@ -172,7 +210,8 @@ public final class MemoryText {
     for (String line : lines) {
       boolean item = line.matches("\\s*([-*+]|\\d+[.)])\\s.*");
       if (block) {
-        out.add(line.isEmpty() ? "" : (out.isEmpty() ? "- " : "  ") + line);
+        String mark = item ? "" : "- ";
+        out.add(line.isEmpty() ? "" : (out.isEmpty() ? mark : "  ") + line);
       } else {
         out.add(item ? line : "- " + line);
       }

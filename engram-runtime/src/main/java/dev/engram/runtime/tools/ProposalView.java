@@ -44,6 +44,7 @@ public final class ProposalView {
             .target()
             .<com.google.gson.JsonElement>map(JsonPrimitive::new)
             .orElse(JsonNull.INSTANCE));
+    object.addProperty("reason", item.reason());
     object.addProperty("type", item.candidate().type().id());
     object.addProperty("scope", item.scope());
     object.addProperty("id", item.id());
@@ -75,6 +76,9 @@ public final class ProposalView {
     data.add("written", written);
     data.add("deferred", deferred);
     data.add("dropped", dropped);
+    if (result.alreadyWritten()) {
+      data.addProperty("already_written", true);
+    }
     return data;
   }
 
@@ -90,6 +94,9 @@ public final class ProposalView {
   /** {@return the same for people} */
   public String text(CommitResult result) {
     StringBuilder text = new StringBuilder();
+    if (result.alreadyWritten()) {
+      text.append("A person approved this at a terminal already. ");
+    }
     text.append(result.written().isEmpty() ? "Nothing was written." : "Written:");
     for (CommitResult.Written entry : result.written()) {
       text.append("\n- ")

@@ -148,6 +148,28 @@ final class CommitterTest {
     assertThat(refused(token, "all").code()).isEqualTo("token.used");
   }
 
+  /** An agent may commit after a person did; that is no error, and writes nothing. */
+  @Test
+  void tokenOfWhatAPersonApprovedAtATerminal_isAnsweredWithWhatWasWritten() {
+    project.write("engram.config.json", "{\"approval\": {\"require\": \"terminal\"}}");
+    Proposer.Made made = project.propose(PNPM + "\nTYPE: knowledge | TITLE: Other | TEXT: A fact.");
+    project.committer.commit(
+        project.workspace,
+        project.settings(),
+        ProposalId.of(made.proposal()),
+        Approve.of("1"),
+        Optional.empty(),
+        new Committer.Gate("terminal", "Dana Dev", true, false));
+    String record = project.read("approvals.jsonl");
+    CommitResult result = project.commit(made.token(), "all");
+
+    assertThat(result.alreadyWritten()).isTrue();
+    assertThat(result.written().get(0).write().path()).isEqualTo("rules/use-pnpm.md");
+    assertThat(result.dropped()).containsExactly(2);
+    assertThat(project.read("approvals.jsonl")).isEqualTo(record);
+    assertThat(project.memories()).containsExactly("rules/use-pnpm.md");
+  }
+
   @Test
   void unknownToken_isRefused() {
     assertThat(refused("no-such-token", "all").code()).isEqualTo("token.unknown");
