@@ -13,14 +13,15 @@ public final class SafetyScreen implements TextScreen {
   @Override
   public Screened screen(String text) {
     List<Diagnostic> diagnostics = new ArrayList<>();
-    for (Secret secret : SecretScanner.find(text)) {
+    List<Secret> secrets = SecretScanner.find(text);
+    for (Secret secret : secrets) {
       diagnostics.add(
           Diagnostic.warning(
               "safety.secret",
               "Line " + secret.line() + " holds a secret (" + secret.kind() + "); it was redacted.",
               "Keep secrets in a secret store, and change this one if it was real."));
     }
-    String redacted = SecretScanner.redact(text);
+    String redacted = secrets.isEmpty() ? text : SecretScanner.redact(text);
     List<Injection> injections = InjectionScanner.find(redacted);
     for (Injection injection : injections) {
       diagnostics.add(
@@ -33,6 +34,7 @@ public final class SafetyScreen implements TextScreen {
                   + "); it was held back.",
               "Say it as a fact about the project if it is one."));
     }
-    return new Screened(InjectionScanner.without(redacted, injections), diagnostics);
+    String kept = injections.isEmpty() ? redacted : InjectionScanner.without(redacted, injections);
+    return new Screened(kept, diagnostics);
   }
 }

@@ -2,32 +2,24 @@ package dev.engram.runtime.cli;
 
 import dev.engram.runtime.env.Environment;
 import dev.engram.runtime.env.Terminal;
-import dev.engram.runtime.hosts.Host;
 import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.memory.WorkspaceLocator;
 import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.problem.ExitCode;
-import dev.engram.runtime.search.Catalog;
 import dev.engram.runtime.tools.LoadTool;
 import dev.engram.runtime.tools.RouteTool;
 import dev.engram.runtime.tools.SearchTool;
 import dev.engram.runtime.tools.Services;
-import dev.engram.runtime.tools.StatusTool;
-import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import picocli.CommandLine;
-import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** The command line as a function from arguments to an exit code; everything else is injected. */
+/**
+ * The command line as a function from arguments to an exit code; everything else is injected. The
+ * commands that agents and scripts run at every task are read without picocli where they are
+ * written plainly: it takes longer than they do.
+ */
 public final class Cli {
-  private static final Set<String> NAMING_HOSTS = Set.of("link", "unlink", "upgrade", "doctor");
-
   private final Environment environment;
   private final Terminal terminal;
   private final Services services;
@@ -49,92 +41,28 @@ public final class Cli {
 
   /** {@return the exit code, after everything was printed} */
   public int run(List<String> arguments) {
-    EngramCommand root = new EngramCommand();
-    CommandLine line = new CommandLine(root);
-    Supplier<Workspace> workspace = () -> workspace(root);
-    approvalCommands(workspace).forEach(line::addSubcommand);
-    readingCommands(workspace).forEach(line::addSubcommand);
-    hostCommands(workspace).forEach(line::addSubcommand);
-    SettingWriter settings = new SettingWriter(services, terminal);
-    line.addSubcommand(new ConfigCommand(console, workspace, services, settings));
-    SetCommand.addTo(line, console, workspace, settings);
-    line.addSubcommand(new CommandLine.HelpCommand());
-    line.getSubcommands()
-        .forEach(
-            (name, command) -> {
-              if (NAMING_HOSTS.contains(name)) {
-                // Made when somebody asks for help: nothing else waits for the jars to be read.
-                command
-                    .getHelpSectionMap()
-                    .put(UsageMessageSpec.SECTION_KEY_FOOTER, help -> hosts(workspace));
-              }
-            });
-    line.setCaseInsensitiveEnumValuesAllowed(true);
-    line.setOut(writer(environment.out()));
-    line.setErr(writer(environment.err()));
-    line.setColorScheme(CommandLine.Help.defaultColorScheme(ansi()));
-    line.setExecutionExceptionHandler((failure, command, parsed) -> fail(failure, arguments));
-    return line.execute(arguments.toArray(String[]::new));
+    Optional<PlainArguments> plain = PlainArguments.of(arguments);
+    if (plain.isEmpty()) {
+      return new CommandTree(environment, terminal, services, console)
+          .run(arguments, failure -> fail(failure, arguments));
+    }
+    try {
+      return run(plain.get());
+    } catch (RuntimeException e) {
+      return fail(e, arguments);
+    }
   }
 
-  private static PrintWriter writer(PrintStream stream) {
-    return new PrintWriter(stream, true, StandardCharsets.UTF_8);
-  }
-
-  private List<Object> approvalCommands(Supplier<Workspace> workspace) {
-    Approval approval = new Approval(services, terminal, console);
-    TextSource source = new TextSource(environment, terminal);
-    return List.of(
-        new InjectCommand(console, workspace, services),
-        new SaveCommand(source, workspace, approval),
-        new SaveSessionCommand(source, workspace, approval),
-        new PendingCommand(new PendingReview(services, terminal, console, workspace)),
-        new PromoteCommand(workspace, services, approval),
-        new VerifyCommand(console, workspace, services),
-        new RehashCommand(console, workspace, services, terminal),
-        new StatusCommand(console, workspace, new StatusTool(services)),
-        new DemoCommand(environment));
-  }
-
-  private List<Object> readingCommands(Supplier<Workspace> workspace) {
+  private int run(PlainArguments arguments) {
+    Supplier<Workspace> workspace =
+        () -> new WorkspaceLocator(environment, Optional.empty()).locate(Optional.empty());
+    if (arguments.command() == PlainArguments.Command.SEARCH) {
+      SearchTool search = new SearchTool(services.finder(), services.contexts());
+      return new SearchCommand(console, workspace, search).take(arguments).call();
+    }
     LoadTool load = new LoadTool(services.loader(), services.contexts());
     RouteTool route = new RouteTool(services.loader(), services.contexts());
-    SearchTool search = new SearchTool(services.finder(), services.contexts());
-    return List.of(
-        new LoadCommand(console, workspace, load, route),
-        new SearchCommand(console, workspace, search),
-        new RouteCommand(console, workspace, route),
-        new ShowCommand(console, workspace, load),
-        new ListCommand(console, workspace, new Catalog(services.library()), services.contexts()),
-        new RebuildIndexCommand(console, workspace, services.library(), services.contexts()));
-  }
-
-  private List<Object> hostCommands(Supplier<Workspace> workspace) {
-    HostServices hosts = new HostServices(environment, services.locks(), workspace);
-    return List.of(
-        new LinkCommand(console, hosts),
-        new UnlinkCommand(console, hosts),
-        new HostsCommand(console, hosts),
-        new UpgradeCommand(console, hosts),
-        new DoctorCommand(console, hosts, new MemoryCheck(services, workspace)));
-  }
-
-  private String hosts(Supplier<Workspace> workspace) {
-    return new HostServices(environment, services.locks(), workspace)
-        .catalog().hosts().stream()
-            .map(Host::id)
-            .collect(Collectors.joining(", ", "\nHosts: ", "\n"));
-  }
-
-  private Workspace workspace(EngramCommand root) {
-    Optional<String> option = Optional.ofNullable(root.workspace);
-    return new WorkspaceLocator(environment, option.map(environment::absolute))
-        .locate(Optional.empty());
-  }
-
-  private CommandLine.Help.Ansi ansi() {
-    boolean colours = terminal.stdout() && environment.variable("NO_COLOR").isEmpty();
-    return colours ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF;
+    return new LoadCommand(console, workspace, load, route).take(arguments).call();
   }
 
   private int fail(Exception failure, List<String> arguments) {

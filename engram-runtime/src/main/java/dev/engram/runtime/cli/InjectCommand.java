@@ -65,6 +65,7 @@ final class InjectCommand implements Callable<Integer> {
     }
     JsonObject data = new JsonObject();
     data.add("roots", list);
+    ClassArchive.make(services.environment());
     return console.print(Reply.done(String.join("\n", lines), data), json);
   }
 

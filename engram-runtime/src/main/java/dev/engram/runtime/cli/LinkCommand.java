@@ -80,6 +80,9 @@ final class LinkCommand implements Callable<Integer> {
     if (options.run() && !options.plan()) {
       report = new CommandRunner(services.environment()).run(report);
     }
+    if (!options.plan()) {
+      ClassArchive.make(services.environment());
+    }
     return console.print(reply(report), flags.json());
   }
 

@@ -65,6 +65,18 @@ final class LoadCommand implements Callable<Integer> {
     this.route = route;
   }
 
+  /** {@return this, set to what was read without picocli} */
+  LoadCommand take(PlainArguments arguments) {
+    words = arguments.words();
+    full = arguments.has("--full");
+    explain = arguments.has("--explain");
+    all = arguments.has("--all");
+    history = arguments.has("--history");
+    dryRun = arguments.has("--dry-run");
+    json = arguments.has("--json");
+    return this;
+  }
+
   @Parameters(
       paramLabel = "WORD",
       arity = "0..*",

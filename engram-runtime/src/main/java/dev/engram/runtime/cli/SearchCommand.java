@@ -39,6 +39,14 @@ final class SearchCommand implements Callable<Integer> {
     this.tool = tool;
   }
 
+  /** {@return this, set to what was read without picocli} */
+  SearchCommand take(PlainArguments arguments) {
+    words = arguments.words();
+    history = arguments.has("--history");
+    json = arguments.has("--json");
+    return this;
+  }
+
   @Parameters(paramLabel = "WORD", arity = "0..*", description = "What to look for, plain words.")
   void words(List<String> values) {
     words = List.copyOf(values);

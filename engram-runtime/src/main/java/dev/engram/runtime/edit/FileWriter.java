@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -25,6 +26,7 @@ import java.util.Set;
  */
 public final class FileWriter {
   private static final String SUFFIX = ".tmp";
+  private static final int MAX_ATTEMPTS = 100;
 
   /** Who may read a file that did not exist before. */
   public enum Access {
@@ -81,10 +83,11 @@ public final class FileWriter {
    *
    * @param file what to write
    * @param bytes the new content
+   * @param access as there
    * @throws IOException when nothing was changed
    */
-  public void replaceDerived(Path file, byte[] bytes) throws IOException {
-    replace(file, bytes, Access.SHARED, false, () -> true);
+  public void replaceDerived(Path file, byte[] bytes, Access access) throws IOException {
+    replace(file, bytes, access, false, () -> true);
   }
 
   private boolean replace(
@@ -148,6 +151,25 @@ public final class FileWriter {
     }
   }
 
+  /**
+   * Writes some bytes over others in a file that can be made again from others, or at its end. The
+   * caller sees to it that nobody else writes the file; after a crash in between it may be torn.
+   *
+   * @param file an existing one, no link
+   * @param offset where the first byte goes, at most the size
+   * @throws IOException when it could not be written
+   */
+  public void patchDerived(Path file, long offset, byte[] bytes) throws IOException {
+    try (FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
+      ByteBuffer buffer = ByteBuffer.wrap(bytes);
+      long at = offset;
+      while (buffer.hasRemaining()) {
+        at += channel.write(buffer, at);
+      }
+    }
+  }
+
   /** Makes a folder, and those on the way; one that exists is no error. */
   public void makeFolder(Path folder) throws IOException {
     Files.createDirectories(folder);
@@ -199,7 +221,20 @@ public final class FileWriter {
   }
 
   private static Path temporary(Path folder, Path target) throws IOException {
-    return Files.createTempFile(folder, prefix(target), SUFFIX);
+    // Not Files.createTempFile: its random numbers cost a cold start more than the whole write.
+    String who = ProcessHandle.current().pid() + "-" + Thread.currentThread().getId();
+    for (int attempt = 0; ; attempt++) {
+      Path file = folder.resolve(prefix(target) + who + "-" + System.nanoTime() + SUFFIX);
+      try {
+        return folder.getFileSystem().supportedFileAttributeViews().contains("posix")
+            ? Files.createFile(file, PosixFilePermissions.asFileAttribute(OWNER_ONLY))
+            : Files.createFile(file);
+      } catch (FileAlreadyExistsException e) {
+        if (attempt == MAX_ATTEMPTS) {
+          throw e;
+        }
+      }
+    }
   }
 
   private static String prefix(Path target) {
@@ -220,7 +255,7 @@ public final class FileWriter {
     }
   }
 
-  /** The temporary file has mode 0600, as createTempFile makes it; a visible file needs its own. */
+  /** The temporary file has mode 0600, as it was made; a visible file needs its own. */
   private static void keepAttributes(Path target, Path temporary, Access access)
       throws IOException {
     PosixFileAttributeView view =

@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.ZoneId;
 import java.util.Map;
 import java.util.Optional;
 
@@ -53,7 +52,7 @@ public record Environment(
         Path.of(""),
         System.getProperty("user.home", ""),
         distribution.isEmpty() ? Optional.empty() : Optional.of(Path.of(distribution)),
-        Clock.system(ZoneId.systemDefault()),
+        new SystemClock(),
         // Unbuffered, it asks a pipe for its position and fails.
         new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
         utf8(FileDescriptor.out),
@@ -66,7 +65,8 @@ public record Environment(
 
   /** {@return the value of a variable, empty when it is not set or blank} */
   public Optional<String> variable(String name) {
-    return Optional.ofNullable(variables.get(name)).filter(value -> !value.isBlank());
+    String value = variables.get(name);
+    return value == null || value.isBlank() ? Optional.empty() : Optional.of(value);
   }
 
   /**
@@ -94,9 +94,8 @@ public record Environment(
 
   /** {@return the folder of the user's Engram files: {@code ENGRAM_CONFIG_DIR}, else ~/.engram} */
   public Path configDir() {
-    return variable("ENGRAM_CONFIG_DIR")
-        .map(this::absolute)
-        .orElseGet(() -> home().resolve(".engram"));
+    Optional<String> named = variable("ENGRAM_CONFIG_DIR");
+    return named.isPresent() ? absolute(named.get()) : home().resolve(".engram");
   }
 
   /**

@@ -10,6 +10,7 @@ import dev.engram.runtime.edit.Snapshot;
 import dev.engram.runtime.json.Json;
 import dev.engram.runtime.problem.EngramException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -54,7 +55,8 @@ final class RouteCache {
     }
     known.remove(session);
     known.addProperty(session, signature);
-    new FileWriter().replace(file, Json.write(newest(known)) + "\n", FileWriter.Access.PRIVATE);
+    byte[] bytes = (Json.write(newest(known)) + "\n").getBytes(StandardCharsets.UTF_8);
+    new FileWriter().replaceDerived(file, bytes, FileWriter.Access.PRIVATE);
     return true;
   }
 

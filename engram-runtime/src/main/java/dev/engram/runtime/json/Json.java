@@ -1,6 +1,5 @@
 package dev.engram.runtime.json;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
@@ -8,12 +7,8 @@ import com.google.gson.JsonPrimitive;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
-import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.io.StringReader;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -50,52 +45,12 @@ public final class Json {
 
   /** {@return the value on one line, without line feeds} */
   public static String write(JsonElement value) {
-    return write(value, "");
+    return new TreeWriter("").write(value);
   }
 
   /** {@return the value over several lines, indented by two spaces, without a final line feed} */
   public static String writePretty(JsonElement value) {
-    return write(value, "  ");
-  }
-
-  private static String write(JsonElement value, String indent) {
-    StringWriter text = new StringWriter();
-    try (JsonWriter writer = new JsonWriter(text)) {
-      writer.setStrictness(Strictness.LEGACY_STRICT);
-      writer.setSerializeNulls(true);
-      writer.setIndent(indent);
-      write(value, writer);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return text.toString();
-  }
-
-  private static void write(JsonElement value, JsonWriter writer) throws IOException {
-    if (value instanceof JsonObject object) {
-      writer.beginObject();
-      for (Map.Entry<String, JsonElement> member : object.entrySet()) {
-        writer.name(member.getKey());
-        write(member.getValue(), writer);
-      }
-      writer.endObject();
-    } else if (value instanceof JsonArray array) {
-      writer.beginArray();
-      for (JsonElement element : array) {
-        write(element, writer);
-      }
-      writer.endArray();
-    } else if (value instanceof JsonPrimitive primitive) {
-      if (primitive.isBoolean()) {
-        writer.value(primitive.getAsBoolean());
-      } else if (primitive.isNumber()) {
-        writer.value(primitive.getAsNumber());
-      } else {
-        writer.value(primitive.getAsString());
-      }
-    } else {
-      writer.nullValue();
-    }
+    return new TreeWriter("  ").write(value);
   }
 
   /** {@return the member when it is a string, else empty} */

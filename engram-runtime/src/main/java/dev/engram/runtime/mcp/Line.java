@@ -11,7 +11,12 @@ sealed interface Line {
   record Text(String text, int bytes) implements Line {
     /** {@return whether there is only JSON white space} */
     boolean isBlank() {
-      return text.chars().allMatch(c -> c == ' ' || c == '\t' || c == '\r');
+      for (int i = 0; i < text.length(); i++) {
+        if (" \t\r".indexOf(text.charAt(i)) < 0) {
+          return false;
+        }
+      }
+      return true;
     }
   }
 

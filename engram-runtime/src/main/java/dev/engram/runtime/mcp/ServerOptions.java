@@ -31,29 +31,29 @@ public record ServerOptions(
   /** {@return the options in a command line; never fails, since hosts cannot show a usage error} */
   public static ServerOptions parse(List<String> arguments) {
     List<String> ignored = new ArrayList<>(arguments);
-    boolean alwaysLoad = ignored.removeIf("--always-load"::equals);
-    boolean silent = ignored.removeIf("--no-elicitation"::equals);
-    boolean version = ignored.removeIf("--version"::equals);
-    boolean help = ignored.removeIf(argument -> argument.equals("--help") || argument.equals("-h"));
+    boolean alwaysLoad = ignored.removeAll(List.of("--always-load"));
+    boolean silent = ignored.removeAll(List.of("--no-elicitation"));
+    boolean version = ignored.removeAll(List.of("--version"));
+    boolean help = ignored.removeAll(List.of("--help", "-h"));
     Optional<String> workspace = takeWorkspace(ignored);
     return new ServerOptions(alwaysLoad, !silent, workspace, version, help, ignored);
   }
 
   /** Takes {@code --workspace DIR} and {@code --workspace=DIR} out; the last one wins. */
   private static Optional<String> takeWorkspace(List<String> arguments) {
-    Optional<String> found = Optional.empty();
+    String found = "";
     for (int i = 0; i < arguments.size(); ) {
       String argument = arguments.get(i);
       if (argument.startsWith(WORKSPACE + "=")) {
-        found = Optional.of(argument.substring(WORKSPACE.length() + 1));
+        found = argument.substring(WORKSPACE.length() + 1);
         arguments.remove(i);
       } else if (argument.equals(WORKSPACE) && i + 1 < arguments.size()) {
-        found = Optional.of(arguments.get(i + 1));
+        found = arguments.get(i + 1);
         arguments.subList(i, i + 2).clear();
       } else {
         i++;
       }
     }
-    return found.filter(folder -> !folder.isBlank());
+    return found.isBlank() ? Optional.empty() : Optional.of(found);
   }
 }

@@ -7,7 +7,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -46,7 +45,7 @@ public final class MemoryFolder {
         walk(folder, name + "/", 1, stamps);
       }
     }
-    stamps.sort(Comparator.comparing(FileStamp::path));
+    stamps.sort((a, b) -> a.path().compareTo(b.path()));
     return stamps;
   }
 

@@ -54,7 +54,7 @@ public final class MemoryParser {
       return new ReadOutcome.Invalid(path, 1, "the front matter is not closed by a line ---");
     }
     try {
-      FrontMatter frontMatter = FrontMatterParser.parse(lines.subList(1, end));
+      FrontMatter frontMatter = frontMatter(lines.subList(1, end));
       if (frontMatter.keys().isEmpty()) {
         return new ReadOutcome.Invalid(path, 1, "the front matter is empty");
       }
@@ -65,9 +65,15 @@ public final class MemoryParser {
     }
   }
 
+  private static FrontMatter frontMatter(List<String> lines) throws FrontMatterParser.Refusal {
+    Optional<FrontMatter> plain = PlainFrontMatter.of(lines);
+    return plain.isPresent() ? plain.get() : FrontMatterParser.parse(lines);
+  }
+
   private static MemoryFile memory(
       String path, String text, FrontMatter frontMatter, List<String> rest) {
-    String fileId = path.substring(path.lastIndexOf('/') + 1).replaceFirst("\\.md$", "");
+    String name = path.substring(path.lastIndexOf('/') + 1);
+    String fileId = name.endsWith(".md") ? name.substring(0, name.length() - 3) : name;
     String id = frontMatter.string("id").orElse(fileId);
     int heading = heading(rest);
     String title =

@@ -8,6 +8,7 @@ import dev.engram.runtime.edit.FileWriter;
 import dev.engram.runtime.json.Json;
 import dev.engram.runtime.problem.EngramException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -24,6 +25,7 @@ import java.util.TreeMap;
 final class OldHashes {
   static final String FILE = "memory.hashes.json";
   private static final long MAX_BYTES = 32L * 1024 * 1024;
+  private static final String END = "\"\n}\n";
 
   private final Map<String, String> hashes;
 
@@ -59,20 +61,60 @@ final class OldHashes {
     return hashes.keySet();
   }
 
-  /** Sets or, with an empty hash, removes one entry. */
-  void put(String path, Optional<String> hash) {
-    hash.ifPresentOrElse(value -> hashes.put(path, value), () -> hashes.remove(path));
-  }
-
-  /** Best effort: a memory that was written is not lost because this file cannot be. */
-  void write(FileWriter writer, MemoryRoot root) {
-    JsonObject object = new JsonObject();
-    hashes.forEach((path, hash) -> object.add(path, new JsonPrimitive(hash)));
+  /**
+   * Sets or, with an empty hash, removes one entry of a root's file. Best effort: a memory that was
+   * written is not lost because this file cannot be. The file is only taken apart where its text is
+   * not as this class writes it, so that a save costs the same in a large root.
+   */
+  static void put(FileWriter writer, MemoryRoot root, String path, Optional<String> hash) {
     try {
-      String text = Json.writePretty(object) + "\n";
-      writer.replace(RootFile.of(root, FILE), text, FileWriter.Access.SHARED);
+      Path file = RootFile.of(root, FILE);
+      if (!Files.isRegularFile(file)
+          || hash.isEmpty()
+          || !patched(writer, file, path, hash.get())) {
+        OldHashes hashes = read(root);
+        hash.ifPresentOrElse(
+            value -> hashes.hashes.put(path, value), () -> hashes.hashes.remove(path));
+        hashes.write(writer, file);
+      }
     } catch (IOException | EngramException e) {
       // A link, which could lead anywhere, a folder, or a full disk.
     }
+  }
+
+  private static boolean patched(FileWriter writer, Path file, String path, String hash)
+      throws IOException {
+    if (Files.size(file) > MAX_BYTES) {
+      return false;
+    }
+    // Latin-1 keeps the offsets of bytes, whatever they are.
+    String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+    String key = "\n  " + Json.write(new JsonPrimitive(path)) + ": \"";
+    String line = new String(key.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+    int found = text.indexOf(line);
+    if (found >= 0) {
+      int start = found + line.length();
+      int end = start + hash.length();
+      if (end >= text.length() || text.charAt(end) != '"' || text.indexOf('"', start) != end) {
+        return false;
+      }
+      if (!text.startsWith(hash, start)) {
+        writer.patchDerived(file, start, hash.getBytes(StandardCharsets.UTF_8));
+      }
+      return true;
+    }
+    if (!text.startsWith("{\n  \"") || !text.endsWith(END)) {
+      return false;
+    }
+    byte[] entry = ("\"," + key + hash + END).getBytes(StandardCharsets.UTF_8);
+    writer.patchDerived(file, text.length() - END.length(), entry);
+    return true;
+  }
+
+  private void write(FileWriter writer, Path file) throws IOException {
+    JsonObject object = new JsonObject();
+    hashes.forEach((path, hash) -> object.add(path, new JsonPrimitive(hash)));
+    byte[] text = (Json.writePretty(object) + "\n").getBytes(StandardCharsets.UTF_8);
+    writer.replaceDerived(file, text, FileWriter.Access.SHARED);
   }
 }

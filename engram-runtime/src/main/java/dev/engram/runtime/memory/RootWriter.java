@@ -59,7 +59,7 @@ public final class RootWriter {
       // Seen before the record says that the text stands there.
       throw new AccessDeniedException(folder.toString(), null, "is not writable");
     }
-    if (!TrustRecord.read(root, path).holds(approval)) {
+    if (!TrustRecord.readEnd(root, path).holds(approval)) {
       TrustRecord.append(writer, root, approval);
     }
     String old = read(file).orElse("");
@@ -112,13 +112,8 @@ public final class RootWriter {
   }
 
   private void updateOldHashes(MemoryRoot root, String path, Optional<String> hash) {
-    if (MemoryFolder.isNote(path)) {
-      return;
-    }
-    OldHashes hashes = OldHashes.read(root);
-    if (!hashes.hash(path).equals(hash)) {
-      hashes.put(path, hash);
-      hashes.write(writer, root);
+    if (!MemoryFolder.isNote(path)) {
+      OldHashes.put(writer, root, path, hash);
     }
   }
 

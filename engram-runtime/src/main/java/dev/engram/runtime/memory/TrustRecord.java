@@ -6,10 +6,13 @@ import com.google.gson.JsonPrimitive;
 import dev.engram.runtime.edit.FileWriter;
 import dev.engram.runtime.json.Json;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -27,6 +30,7 @@ public final class TrustRecord {
   public static final String FILE = "approvals.jsonl";
 
   private static final long MAX_BYTES = 64L * 1024 * 1024;
+  private static final int END_BYTES = 128 * 1024;
 
   /** How a text stands to the record. */
   public enum State {
@@ -90,6 +94,29 @@ public final class TrustRecord {
   /** {@return the record that counts for one file of a root, as it is now} */
   public static TrustRecord read(MemoryRoot root, String path) {
     return read(root.folder().resolve(file(path)));
+  }
+
+  /**
+   * {@return the end of the record that counts for one file: enough to see what was appended before
+   * a crash, at the same cost for every length}
+   */
+  static TrustRecord readEnd(MemoryRoot root, String path) {
+    Path file = root.folder().resolve(file(path));
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      // Opening a pipe would wait for ever.
+      return new TrustRecord(false, "");
+    }
+    try (FileChannel channel =
+        FileChannel.open(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
+      long start = Math.max(0, channel.size() - END_BYTES);
+      ByteBuffer end = ByteBuffer.allocate((int) (channel.size() - start));
+      while (end.hasRemaining() && channel.read(end, start + end.position()) >= 0) {
+        // Reads on.
+      }
+      return new TrustRecord(true, new String(end.array(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      return new TrustRecord(false, "");
+    }
   }
 
   /**

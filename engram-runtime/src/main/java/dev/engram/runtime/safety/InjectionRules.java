@@ -3,27 +3,32 @@ package dev.engram.runtime.safety;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Decides whether a reading of a line instructs the model. */
 final class InjectionRules {
   /** Words after which an order begins, as a mark of punctuation does. */
-  private static final Pattern LEADS_TO_ORDER =
-      Pattern.compile(
+  private static final LazyPattern LEADS_TO_ORDER =
+      new LazyPattern(
           "(?:^|[.!?:;,>)\\]}|*#–—/-]|(?:^|[\\s(])(?:please|now|and|then|so|also|just|must|should|shall|will"
               + "|always|immediately|simply|kindly|first|instead|you|you to|need to|have to|assistant|ai|model"
               + "|agent|claude|gpt|chatgpt|gemini))[\\s(*_>-]{0,6}$|^[\\s\"'`“«(*_>#-]{0,8}$");
 
   private static final int LONGEST_LEAD = 24;
 
+  /** All rules there are. */
+  static final List<List<InjectionRule>> ALL =
+      List.of(EnglishRules.AT_CLAUSE_START, EnglishRules.ANYWHERE, OtherLanguageRules.ALL);
+
   private InjectionRules() {}
 
   /** {@return the kind of the first rule that a reading breaks} */
-  static Optional<String> kind(String reading) {
+  static Optional<String> kind(Reading reading) {
     for (InjectionRule rule : EnglishRules.AT_CLAUSE_START) {
-      Matcher matcher = rule.matcher(reading);
-      while (rule.mayBeIn(reading) && matcher.find()) {
-        if (isSaidToReader(reading, matcher.start())) {
+      if (!rule.mayBeIn(reading)) {
+        continue;
+      }
+      for (Matcher matcher = rule.matcher(reading); matcher.find(); ) {
+        if (isSaidToReader(reading.text(), matcher.start())) {
           return Optional.of(rule.kind());
         }
       }
@@ -32,7 +37,7 @@ final class InjectionRules {
     return kind.isPresent() ? kind : kind(reading, OtherLanguageRules.ALL);
   }
 
-  private static Optional<String> kind(String reading, List<InjectionRule> rules) {
+  private static Optional<String> kind(Reading reading, List<InjectionRule> rules) {
     for (InjectionRule rule : rules) {
       if (rule.isIn(reading)) {
         return Optional.of(rule.kind());

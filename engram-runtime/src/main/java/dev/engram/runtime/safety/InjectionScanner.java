@@ -20,10 +20,18 @@ public final class InjectionScanner {
   /** {@return the lines found, in order, each once} */
   public static List<Injection> find(String text) {
     List<String> lines = lines(text);
+    SuspiciousLines suspicious = SuspiciousLines.of(lines);
+    if (!suspicious.any()) {
+      return List.of();
+    }
     List<Optional<String>> kinds = new ArrayList<>();
-    lines.forEach(line -> kinds.add(kind(line)));
+    for (int i = 0; i < lines.size(); i++) {
+      kinds.add(suspicious.at(i) ? kind(lines.get(i)) : Optional.empty());
+    }
     for (int i = 0; i + 1 < lines.size(); i++) {
-      if (kinds.get(i).isEmpty() && kinds.get(i + 1).isEmpty()) {
+      if ((suspicious.at(i) || suspicious.at(i + 1))
+          && kinds.get(i).isEmpty()
+          && kinds.get(i + 1).isEmpty()) {
         Optional<String> both = kindOverBreak(lines.get(i).strip(), lines.get(i + 1).strip());
         if (both.isPresent()) {
           kinds.set(i, both);
@@ -79,7 +87,7 @@ public final class InjectionScanner {
       return Optional.empty();
     }
     for (String reading : PlainReading.of(line)) {
-      Optional<String> kind = InjectionRules.kind(reading);
+      Optional<String> kind = InjectionRules.kind(new Reading(reading));
       if (kind.isPresent()) {
         return kind;
       }

@@ -4,7 +4,6 @@ import dev.engram.runtime.safety.SecretScanner.Range;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Values that are called a password, a token, a key: {@code DB_PASSWORD="…"}, {@code api_key: …},
@@ -12,8 +11,8 @@ import java.util.regex.Pattern;
  */
 final class NamedSecrets {
   /** Between a name and its value: closing marks, perhaps some words, and a separator. */
-  private static final Pattern SEPARATOR =
-      Pattern.compile(
+  private static final LazyPattern SEPARATOR =
+      new LazyPattern(
           "(?i)(?<near>[\"'`*\\])]{0,3}(?:\\s{0,3}(?::=|=>|[:=：](?!=))\\s{0,3}"
               + "| (?:is|was|lautet|ist|est|es|is:|=) (?:now )?(?=\\S)))"
               + "|(?<far>[ \\w'’-]{1,40}?(?: (?:is|was|lautet|ist)|:) )"
@@ -30,11 +29,11 @@ final class NamedSecrets {
 
   /** Adds the values of a text. */
   static void find(String text, List<Range> found) {
-    Matcher separator = SEPARATOR.matcher(text).useTransparentBounds(true);
     for (int i = 0; i < text.length(); i++) {
       Optional<SecretName> name = SecretName.at(text, i);
       if (name.isPresent()) {
         i = name.get().end() - 1;
+        Matcher separator = SEPARATOR.matcher(text).useTransparentBounds(true);
         separator.region(i + 1, Math.min(text.length(), i + 1 + LONGEST_GAP));
         if (separator.lookingAt()) {
           Value value = Value.at(text, separator.end());

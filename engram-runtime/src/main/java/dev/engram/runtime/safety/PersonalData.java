@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Data of a person that project knowledge has no use for: payment cards, bank accounts, social
@@ -13,19 +12,19 @@ import java.util.regex.Pattern;
  * stay.
  */
 final class PersonalData {
-  private static final Pattern CARD =
-      Pattern.compile("(?<![\\w.-])\\d(?:[ -]?\\d){12,18}(?![\\w-])");
-  private static final Pattern ACCOUNT =
-      Pattern.compile("\\b[A-Z]{2}\\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?\\b");
-  private static final Pattern US_SOCIAL_SECURITY =
-      Pattern.compile("(?<![\\w-])(?!000|666|9)\\d{3}-(?!00)\\d{2}-(?!0000)\\d{4}(?![\\w-])");
-  private static final Pattern PHONE =
-      Pattern.compile("(?<![\\w+.-])\\+[1-9]\\d{0,2}(?:[ ()/.-]{0,2}\\d){7,13}(?![\\w-])");
-  private static final Pattern MAIL =
-      Pattern.compile(
+  private static final LazyPattern CARD =
+      new LazyPattern("(?<![\\w.-])\\d(?:[ -]?\\d){12,18}(?![\\w-])");
+  private static final LazyPattern ACCOUNT =
+      new LazyPattern("\\b[A-Z]{2}\\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?\\b");
+  private static final LazyPattern US_SOCIAL_SECURITY =
+      new LazyPattern("(?<![\\w-])(?!000|666|9)\\d{3}-(?!00)\\d{2}-(?!0000)\\d{4}(?![\\w-])");
+  private static final LazyPattern PHONE =
+      new LazyPattern("(?<![\\w+.-])\\+[1-9]\\d{0,2}(?:[ ()/.-]{0,2}\\d){7,13}(?![\\w-])");
+  private static final LazyPattern MAIL =
+      new LazyPattern(
           "(?i)\\b([a-z0-9][a-z0-9._+-]{0,63})@([a-z0-9-]{1,63}(?:\\.[a-z0-9-]{1,63}){1,4})");
-  private static final Pattern FULL_NAME =
-      Pattern.compile("(?i)[a-z]{2,20}[._][a-z]{2,30}\\d{0,4}(?:\\+.*)?");
+  private static final LazyPattern FULL_NAME =
+      new LazyPattern("(?i)[a-z]{2,20}[._][a-z]{2,30}\\d{0,4}(?:\\+.*)?");
   private static final Set<String> PRIVATE_HOSTS =
       Set.of(
           "gmail.com",
@@ -67,42 +66,98 @@ final class PersonalData {
           "test",
           "system");
 
-  private static final int FEWEST_DIGITS = 8;
+  private static final int CARD_DIGITS = 13;
+  private static final int LONGEST_NAME = 64;
 
   private PersonalData() {}
 
   /** Adds the data of a text. */
   static void find(String text, List<Range> found) {
-    if (text.chars().filter(Character::isDigit).limit(FEWEST_DIGITS).count() == FEWEST_DIGITS) {
-      findNumbers(text, found);
-    }
-    if (text.indexOf('@') >= 0) {
-      for (Matcher mail = MAIL.matcher(text); mail.find(); ) {
-        if (isPersonal(mail.group(1), mail.group(2).toLowerCase(Locale.ROOT))) {
-          found.add(new Range("mail-address", mail.start(), mail.end()));
-        }
+    findNumbers(text, found);
+    findMail(text, found);
+  }
+
+  private static void findMail(String text, List<Range> found) {
+    int end = 0;
+    for (int at = text.indexOf('@'); at >= 0; at = text.indexOf('@', Math.max(end, at + 1))) {
+      // No name is longer, so that the rest of the text need not be tried.
+      Matcher mail = MAIL.matcher(text).useTransparentBounds(true).useAnchoringBounds(false);
+      mail.region(Math.max(end, at - LONGEST_NAME), text.length());
+      if (!mail.find()) {
+        return;
+      }
+      end = mail.end();
+      if (isPersonal(mail.group(1), mail.group(2).toLowerCase(Locale.ROOT))) {
+        found.add(new Range("mail-address", mail.start(), end));
       }
     }
   }
 
   private static void findNumbers(String text, List<Range> found) {
-    for (Matcher card = CARD.matcher(text); card.find(); ) {
-      if (isCardNumber(card.group())) {
-        found.add(new Range("card-number", card.start(), card.end()));
+    Shapes shapes = Shapes.of(text);
+    if (shapes.card()) {
+      for (Matcher card = CARD.matcher(text); card.find(); ) {
+        if (isCardNumber(card.group())) {
+          found.add(new Range("card-number", card.start(), card.end()));
+        }
       }
     }
-    for (Matcher account = ACCOUNT.matcher(text); account.find(); ) {
-      if (isAccountNumber(account.group())) {
-        found.add(new Range("bank-account", account.start(), account.end()));
+    if (shapes.account()) {
+      for (Matcher account = ACCOUNT.matcher(text); account.find(); ) {
+        if (isAccountNumber(account.group())) {
+          found.add(new Range("bank-account", account.start(), account.end()));
+        }
       }
     }
-    addAll("social-security-number", US_SOCIAL_SECURITY, text, found);
-    if (text.indexOf('+') >= 0) {
+    if (shapes.socialSecurity()) {
+      addAll("social-security-number", US_SOCIAL_SECURITY, text, found);
+    }
+    if (shapes.phone()) {
       addAll("phone-number", PHONE, text, found);
     }
   }
 
-  private static void addAll(String kind, Pattern pattern, String text, List<Range> found) {
+  /**
+   * Which of the numbers a text may hold, seen in one pass: dates and versions, which every memory
+   * has, look like none of them.
+   */
+  private record Shapes(boolean card, boolean account, boolean socialSecurity, boolean phone) {
+    static Shapes of(String text) {
+      boolean card = false;
+      boolean account = false;
+      boolean socialSecurity = false;
+      boolean phone = false;
+      int digits = 0;
+      for (int i = 0; i < text.length(); i++) {
+        char c = text.charAt(i);
+        if (isDigit(text, i)) {
+          digits++;
+          card |= digits >= CARD_DIGITS;
+          account |= isDigit(text, i - 1) && isCapital(text, i - 2) && isCapital(text, i - 3);
+          socialSecurity |=
+              i > 3
+                  && text.charAt(i - 1) == '-'
+                  && text.charAt(i - 4) == '-'
+                  && isDigit(text, i + 2)
+                  && isDigit(text, i + 3);
+          phone |= i > 0 && text.charAt(i - 1) == '+';
+        } else if ((c != ' ' && c != '-') || !isDigit(text, i - 1)) {
+          digits = 0;
+        }
+      }
+      return new Shapes(card, account, socialSecurity, phone);
+    }
+
+    private static boolean isDigit(String text, int at) {
+      return at >= 0 && at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9';
+    }
+
+    private static boolean isCapital(String text, int at) {
+      return at >= 0 && text.charAt(at) >= 'A' && text.charAt(at) <= 'Z';
+    }
+  }
+
+  private static void addAll(String kind, LazyPattern pattern, String text, List<Range> found) {
     for (Matcher match = pattern.matcher(text); match.find(); ) {
       found.add(new Range(kind, match.start(), match.end()));
     }

@@ -4,7 +4,6 @@ import java.text.Normalizer;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** What a line says once its disguises are taken off. */
 final class PlainReading {
@@ -14,11 +13,11 @@ final class PlainReading {
   private static final String LATIN = "aeopcyxijsdhlmtbhk" + "aoepviktux" + "gai";
   private static final String DIGITS = "0134578@$";
   private static final String LETTERS = "oieastbas";
-  private static final Pattern DIGIT_IN_WORD = Pattern.compile("[a-z][0134578@$]|[0134578@$][a-z]");
-  private static final Pattern MARKS = Pattern.compile("\\p{M}+");
-  private static final Pattern BLANKS = Pattern.compile("[\\s\\u00a0]+");
-  private static final Pattern SPACED = spaced(3);
-  private static final Pattern SHORT_SPACED = spaced(1);
+  private static final String GAPS = " .*_-";
+  private static final String BLANKS = " \t\n\u000B\f\r\u00a0";
+  private static final LazyPattern MARKS = new LazyPattern("\\p{M}+");
+  private static final LazyPattern SHORT_SPACED = spaced(1);
+  private static final LazyPattern SPACED = spaced(3);
 
   private PlainReading() {}
 
@@ -27,28 +26,105 @@ final class PlainReading {
    * where that differs, with other scripts' look-alikes, accents, digits and spacing undone}
    */
   static Set<String> of(String line) {
-    String shown = shown(Normalizer.normalize(line, Normalizer.Form.NFKC));
+    boolean ascii = isAscii(line);
+    String shown = shown(ascii ? line : Normalizer.normalize(line, Normalizer.Form.NFKC));
     Set<String> readings = new LinkedHashSet<>();
     readings.add(blanksSingle(shown));
-    String latin = latin(shown);
+    String latin = ascii ? shown : latin(shown);
     readings.add(blanksSingle(latin));
-    if (SPACED.matcher(latin).find()) {
+    if (mayBeSpaced(latin) && SPACED.matcher(latin).find()) {
       readings.add(blanksSingle(unspaced(latin)));
     }
-    if (DIGIT_IN_WORD.matcher(latin).find()) {
+    if (hasDigitInWord(latin)) {
       readings.add(blanksSingle(lettersForDigits(latin)));
     }
     return readings;
   }
 
+  /** {@return the first reading of a line of ASCII} */
+  static String plain(String line) {
+    return blanksSingle(shown(line));
+  }
+
+  /**
+   * {@return the readings in which every reading of every line is contained, and of two lines that
+   * follow each other}
+   *
+   * @param plain the plain readings of all lines, with a blank between them
+   */
+  static Set<String> ofPlain(String plain) {
+    Set<String> readings = new LinkedHashSet<>();
+    readings.add(plain);
+    if (hasDigitInWord(plain)) {
+      readings.add(lettersForDigits(plain));
+    }
+    return readings;
+  }
+
+  static boolean isAscii(String line) {
+    for (int i = 0; i < line.length(); i++) {
+      if (line.charAt(i) > 0x7F) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Letter, gap, letter, gap, letter: what every spaced word has, and few lines do. */
+  static boolean mayBeSpaced(String line) {
+    for (int i = 4; i < line.length(); i++) {
+      char letter = line.charAt(i - 2);
+      if (GAPS.indexOf(line.charAt(i - 1)) >= 0
+          && ((GAPS.indexOf(line.charAt(i - 3)) >= 0 && Character.isLetter(letter))
+              || Character.isSurrogate(letter))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean hasDigitInWord(String line) {
+    for (int i = 1; i < line.length(); i++) {
+      char before = line.charAt(i - 1);
+      char c = line.charAt(i);
+      if ((isLetter(before) && DIGITS.indexOf(c) >= 0)
+          || (isLetter(c) && DIGITS.indexOf(before) >= 0)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isLetter(char c) {
+    return c >= 'a' && c <= 'z';
+  }
+
   private static String shown(String line) {
     StringBuilder shown = new StringBuilder(line.length());
-    line.codePoints().filter(c -> !HiddenCharacters.isHidden(c)).forEach(shown::appendCodePoint);
+    for (int i = 0; i < line.length(); ) {
+      int c = line.codePointAt(i);
+      if (!HiddenCharacters.isHidden(c)) {
+        shown.appendCodePoint(c);
+      }
+      i += Character.charCount(c);
+    }
     return shown.toString().toLowerCase(Locale.ROOT);
   }
 
   private static String blanksSingle(String line) {
-    return BLANKS.matcher(line.replace('’', '\'')).replaceAll(" ").strip();
+    StringBuilder single = new StringBuilder(line.length());
+    boolean blank = false;
+    for (int i = 0; i < line.length(); i++) {
+      char c = line.charAt(i) == '’' ? '\'' : line.charAt(i);
+      if (BLANKS.indexOf(c) < 0) {
+        single.append(c);
+        blank = false;
+      } else if (!blank) {
+        single.append(' ');
+        blank = true;
+      }
+    }
+    return single.toString().strip();
   }
 
   private static String latin(String line) {
@@ -77,8 +153,8 @@ final class PlainReading {
   }
 
   /** Single letters with one separator between them, at least so many and one more. */
-  private static Pattern spaced(int more) {
-    return Pattern.compile(
+  private static LazyPattern spaced(int more) {
+    return new LazyPattern(
         "(?<![\\p{L}\\d])\\p{L}(?:[ .*_-]\\p{L}(?![\\p{L}\\d])){" + more + ",200}");
   }
 }

@@ -67,8 +67,9 @@ record SecretName(int end, boolean password) {
 
   private static Optional<SecretName> word(
       String text, int index, List<String> words, boolean password) {
+    char first = Character.toLowerCase(text.charAt(index));
     for (String word : words) {
-      if (text.regionMatches(true, index, word, 0, word.length())) {
+      if (word.charAt(0) == first && text.regionMatches(true, index, word, 0, word.length())) {
         return Optional.of(new SecretName(index + word.length(), password));
       }
     }

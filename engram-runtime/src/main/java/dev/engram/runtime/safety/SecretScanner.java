@@ -1,7 +1,6 @@
 package dev.engram.runtime.safety;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -25,7 +24,7 @@ public final class SecretScanner {
     NamedSecrets.find(text, ranges);
     PersonalData.find(text, ranges);
     // Stable: of two that begin at the same place, the more exact kind was found first.
-    ranges.sort(Comparator.comparingInt(Range::start));
+    ranges.sort((a, b) -> Integer.compare(a.start(), b.start()));
     return merged(text, ranges);
   }
 

@@ -35,7 +35,7 @@ final class Changes {
       boolean known = at < old.size() && old.get(at).path().equals(stamp.path());
       changes.oldNumbers[i] = known ? at : -1;
       changes.mustRead[i] =
-          !known || !old.get(at).equals(stamp) || stamp.modifiedNanos() >= racySince;
+          !known || !old.get(at).isSame(stamp) || stamp.modifiedNanos() >= racySince;
       changes.reads += changes.mustRead[i] ? 1 : 0;
       at += known ? 1 : 0;
     }

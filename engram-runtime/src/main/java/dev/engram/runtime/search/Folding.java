@@ -2,12 +2,9 @@ package dev.engram.runtime.search;
 
 import java.text.Normalizer;
 import java.util.Locale;
-import java.util.regex.Pattern;
 
 /** Makes texts comparable: compatibility forms, case, accents and quotes (Unicode NFKC). */
 final class Folding {
-  private static final Pattern SPACES = Pattern.compile("\\s+");
-
   private Folding() {}
 
   /** {@return the text in NFKC with plain apostrophes; case and accents stay} */
@@ -43,7 +40,21 @@ final class Folding {
 
   /** {@return a whole name, such as an id or a title, as it is compared for equality} */
   static String key(String name) {
-    return SPACES.matcher(fold(normalise(name)).strip()).replaceAll(" ");
+    return singleSpaced(fold(normalise(name)).strip());
+  }
+
+  private static String singleSpaced(String text) {
+    StringBuilder single = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean space = c == ' ' || (c >= '\t' && c <= '\r');
+      if (!space) {
+        single.append(c);
+      } else if (single.length() > 0 && single.charAt(single.length() - 1) != ' ') {
+        single.append(' ');
+      }
+    }
+    return single.toString();
   }
 
   /** Letters that Unicode does not take apart although people type them without their stroke. */

@@ -28,7 +28,11 @@ final class Gatekeeper {
     }
     BodyGate.Checked checked = gate.check(entry.root(), parsed.memory());
     // What is said of a whole root is said once.
-    checked.diagnostics().stream().filter(d -> !diagnostics.contains(d)).forEach(diagnostics::add);
+    for (Diagnostic diagnostic : checked.diagnostics()) {
+      if (!diagnostics.contains(diagnostic)) {
+        diagnostics.add(diagnostic);
+      }
+    }
     return checked.text().map(text -> new ShownMemory(hit, text, checked.unreviewed(), reason));
   }
 }

@@ -51,7 +51,7 @@ final class IndexFiles {
       if (!Files.exists(ignore, LinkOption.NOFOLLOW_LINKS)) {
         writer.replace(ignore, "*\n", FileWriter.Access.SHARED);
       }
-      writer.replaceDerived(file, bytes);
+      writer.replaceDerived(file, bytes, FileWriter.Access.SHARED);
     } catch (IOException e) {
       // A full or read-only disk: the index in memory serves this process.
     }

@@ -4,6 +4,7 @@ import dev.engram.runtime.edit.FileWriter;
 import dev.engram.runtime.memory.Expiry;
 import dev.engram.runtime.memory.MemoryRoot;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -55,10 +56,10 @@ public final class Library {
   }
 
   private Shelf shelf(ReadContext context, Function<MemoryRoot, IndexImage> index) {
-    List<Shelf.Volume> volumes =
-        context.roots().stream()
-            .map(root -> new Shelf.Volume(root, index.apply(root), IgnoreRules.of(root)))
-            .toList();
+    List<Shelf.Volume> volumes = new ArrayList<>();
+    for (MemoryRoot root : context.roots()) {
+      volumes.add(new Shelf.Volume(root, index.apply(root), IgnoreRules.of(root)));
+    }
     return new Shelf(volumes, context.settings(), usage, new Expiry(clock));
   }
 }

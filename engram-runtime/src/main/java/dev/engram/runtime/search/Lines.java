@@ -8,11 +8,28 @@ public final class Lines {
   /** Some hosts show nothing of a result with a very long line. */
   private static final int MAX_LINE = 1000;
 
+  private static final String END_OF_LINE = "\n\r\u000B\f\u0085\u2028\u2029";
+
   private Lines() {}
 
   /** {@return a text on one line without control characters, cut to a length} */
   public static String single(String text, int length) {
-    return Body.cut(text.replaceAll("[\\s\\p{Cntrl}\\u2028\\u2029]+", " ").strip(), length);
+    StringBuilder line = new StringBuilder(text.length());
+    boolean gap = false;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == ' ' || isControl(c) || c == '\u2028' || c == '\u2029') {
+        gap = true;
+      } else {
+        line.append(gap ? " " : "").append(c);
+        gap = false;
+      }
+    }
+    return Body.cut(line.toString().strip(), length);
+  }
+
+  private static boolean isControl(char c) {
+    return c < 0x20 || c == 0x7F;
   }
 
   /** {@return a text between fences longer than any in it, its long lines broken} */
@@ -27,11 +44,28 @@ public final class Lines {
     return fence + "markdown\n" + broken(text) + "\n" + fence;
   }
 
+  /** Cut at every end of line that Unicode knows; control characters could drive a terminal. */
+  private static List<String> lines(String text) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (END_OF_LINE.indexOf(c) >= 0) {
+        i += text.startsWith("\r\n", i) ? 1 : 0;
+        lines.add(line.toString());
+        line.setLength(0);
+      } else if (c == '\t' || !isControl(c)) {
+        line.append(c);
+      }
+    }
+    lines.add(line.toString());
+    return lines;
+  }
+
   private static String broken(String text) {
     List<String> lines = new ArrayList<>();
-    for (String line : text.split("\\R", -1)) {
-      // Control characters could drive a terminal.
-      String rest = line.replaceAll("[\\p{Cntrl}&&[^\t]]", "");
+    for (String line : lines(text)) {
+      String rest = line;
       while (rest.length() > MAX_LINE) {
         int end = rest.lastIndexOf(' ', MAX_LINE);
         if (end < MAX_LINE / 2) {

@@ -3,7 +3,6 @@ package dev.engram.runtime.search;
 import dev.engram.runtime.problem.Diagnostic;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -162,7 +161,7 @@ public final class Loader {
 
   private static String whyNot(Hit hit) {
     return hit.visibility() == Visibility.VISIBLE
-        ? String.format(Locale.ROOT, "others match better (%.1f)", hit.score())
+        ? "others match better (" + Scorer.shown(hit.score()) + ")"
         : hit.visibility().reason();
   }
 

@@ -19,17 +19,18 @@ import java.util.regex.Pattern;
 record Query(String key, Map<String, String> anchors, Set<String> generic, Set<String> prefixes) {
   private static final int MAX_LENGTH = 20_000;
   private static final int MAX_TERMS = 256;
-  private static final Pattern STAR =
-      Pattern.compile("(?<![\\p{L}\\p{N}])([\\p{L}\\p{N}]{2,64})\\*");
+  private static final String STAR = "(?<![\\p{L}\\p{N}])([\\p{L}\\p{N}]{2,64})\\*";
 
   static Query of(String text) {
     String bounded = text.length() > MAX_LENGTH ? text.substring(0, MAX_LENGTH) : text;
     Terms terms = new Terms();
     Analyzer.analyze(bounded, terms);
     Set<String> prefixes = new LinkedHashSet<>();
-    Matcher star = STAR.matcher(bounded);
-    while (star.find() && prefixes.size() < 8) {
-      prefixes.add(Folding.key(star.group(1)));
+    if (bounded.indexOf('*') >= 0) {
+      Matcher star = Pattern.compile(STAR).matcher(bounded);
+      while (star.find() && prefixes.size() < 8) {
+        prefixes.add(Folding.key(star.group(1)));
+      }
     }
     return new Query(Folding.key(bounded), terms.anchors, terms.generic, prefixes);
   }

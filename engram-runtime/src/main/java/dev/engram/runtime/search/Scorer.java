@@ -73,6 +73,12 @@ final class Scorer {
     return scorer.found();
   }
 
+  /** {@return a score as people are told it, with one decimal} */
+  static String shown(double score) {
+    long tenths = Math.round(score * 10);
+    return tenths / 10 + "." + tenths % 10;
+  }
+
   private boolean add(String term, double weight, boolean anchor) {
     List<long[]> postings = images.stream().map(image -> image.postings(term)).toList();
     int frequency = postings.stream().mapToInt(list -> list.length).sum();

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -38,7 +37,7 @@ final class Selection {
       String reason =
           blank
               ? "one of the newest and most used"
-              : String.format(Locale.ROOT, "matches the task (%.1f)", hit.score());
+              : "matches the task (" + Scorer.shown(hit.score()) + ")";
       selection.choose(new Chosen(hit, reason), limit);
     }
     return List.copyOf(selection.chosen.values());
@@ -63,8 +62,17 @@ final class Selection {
   }
 
   static List<Hit> aboveFloor(List<Hit> hits) {
-    double best = hits.stream().mapToDouble(Hit::score).filter(Scorer::isByWords).max().orElse(0);
-    return hits.stream().filter(hit -> hit.score() >= FLOOR * best).toList();
+    double best = 0;
+    for (Hit hit : hits) {
+      best = Scorer.isByWords(hit.score()) ? Math.max(best, hit.score()) : best;
+    }
+    List<Hit> above = new ArrayList<>();
+    for (Hit hit : hits) {
+      if (hit.score() >= FLOOR * best) {
+        above.add(hit);
+      }
+    }
+    return above;
   }
 
   /** A memory that does not fit with its prerequisites is left for a narrower question. */
@@ -72,9 +80,9 @@ final class Selection {
     List<Chosen> group = new ArrayList<>();
     collect(candidate, group, new HashSet<>());
     if (chosen.isEmpty() || chosen.size() + group.size() <= limit) {
-      group.stream()
-          .skip(Math.max(0, group.size() - limit))
-          .forEach(each -> chosen.putIfAbsent(each.hit().entry().key(), each));
+      for (Chosen each : group.subList(Math.max(0, group.size() - limit), group.size())) {
+        chosen.putIfAbsent(each.hit().entry().key(), each);
+      }
     }
   }
 

@@ -81,10 +81,13 @@ public final class Shelf {
     List<IndexImage> images = volumes.stream().map(Volume::image).toList();
     List<Scorer.Match> matches = Scorer.matches(Query.of(text), images);
     List<Set<Integer>> advanced = images.stream().map(Shelf::advanced).toList();
+    // Comparators are written out here: those that Comparator puts together start slowly.
     matches.sort(
-        Comparator.comparing(
-                (Scorer.Match match) -> advanced.get(match.root()).contains(match.file()))
-            .thenComparing(Comparator.comparingDouble(Scorer.Match::score).reversed()));
+        (a, b) -> {
+          boolean last = advanced.get(a.root()).contains(a.file());
+          int order = Boolean.compare(last, advanced.get(b.root()).contains(b.file()));
+          return order != 0 ? order : Double.compare(b.score(), a.score());
+        });
     List<Hit> hits = new ArrayList<>();
     for (Scorer.Match match : matches) {
       if (hits.size() >= limit && !sameScore(hits.get(hits.size() - 1).score(), match.score())) {
@@ -96,12 +99,12 @@ public final class Shelf {
       }
     }
     // Sorted again, since what decides ties stands in the records, read for these few only.
-    Set<Entry> last = new HashSet<>();
-    hits.stream().map(Hit::entry).filter(entry -> entry.file().advanced()).forEach(last::add);
     hits.sort(
-        Comparator.comparing((Hit hit) -> last.contains(hit.entry()))
-            .thenComparing(Comparator.comparingLong(Shelf::rounded).reversed())
-            .thenComparing(newestAndMostUsed()));
+        (a, b) -> {
+          int order = advancedLast(a, b);
+          order = order != 0 ? order : Long.compare(rounded(b), rounded(a));
+          return order != 0 ? order : newestAndMostUsed(a, b);
+        });
     return List.copyOf(hits.subList(0, Math.min(limit, hits.size())));
   }
 
@@ -145,8 +148,10 @@ public final class Shelf {
       }
     }
     hits.sort(
-        Comparator.comparing((Hit hit) -> hit.entry().file().advanced())
-            .thenComparing(newestAndMostUsed()));
+        (a, b) -> {
+          int order = advancedLast(a, b);
+          return order != 0 ? order : newestAndMostUsed(a, b);
+        });
     return hits;
   }
 
@@ -164,12 +169,15 @@ public final class Shelf {
     return entries;
   }
 
-  private Comparator<Hit> newestAndMostUsed() {
-    return Comparator.comparing((Hit hit) -> hit.entry().file().updated())
-        .thenComparing(hit -> usage.count(hit.entry()))
-        .reversed()
-        .thenComparing(hit -> hit.entry().id())
-        .thenComparing(hit -> hit.entry().key());
+  private static int advancedLast(Hit a, Hit b) {
+    return Boolean.compare(a.entry().file().advanced(), b.entry().file().advanced());
+  }
+
+  private int newestAndMostUsed(Hit a, Hit b) {
+    int order = b.entry().file().updated().compareTo(a.entry().file().updated());
+    order = order != 0 ? order : Integer.compare(usage.count(b.entry()), usage.count(a.entry()));
+    order = order != 0 ? order : a.entry().id().compareTo(b.entry().id());
+    return order != 0 ? order : a.entry().key().compareTo(b.entry().key());
   }
 
   private Hit hit(Volume volume, int number, double score) {
@@ -227,7 +235,7 @@ public final class Shelf {
   private boolean isShadowed(Volume volume, Entry entry) {
     String term = TermCounts.bounded(TermCounts.ID + Folding.key(entry.id()));
     for (Volume earlier : volumes) {
-      if (earlier.equals(volume)) {
+      if (earlier.root().scope() == volume.root().scope()) {
         return false;
       }
       for (long posting : earlier.image().postings(term)) {

@@ -6,17 +6,17 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonPrimitive;
 import dev.engram.runtime.edit.FileWriter;
 import dev.engram.runtime.json.Json;
-import dev.engram.runtime.memory.MemoryRoot;
 import dev.engram.runtime.memory.Sha256;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 
 /**
  * How often each memory was given in full, one small JSON file a root in the user's configuration
@@ -45,32 +45,33 @@ public final class Usage {
 
   /** {@return how often a memory was used; 0 when nobody knows} */
   int count(Entry entry) {
-    return counts(entry.root()).getOrDefault(entry.id(), 0);
+    Map<String, Integer> counts =
+        read.computeIfAbsent(entry.root().folder(), root -> load(file(root)));
+    return counts.getOrDefault(entry.id(), 0);
   }
 
   /** Adds one to each memory. */
   void used(List<Entry> entries) {
-    entries.stream()
-        .collect(Collectors.groupingBy(Entry::root))
-        .forEach(
-            (root, used) -> {
-              Map<String, Integer> counts = load(file(root));
-              for (Entry entry : used) {
-                if (counts.size() < MAX_IDS || counts.containsKey(entry.id())) {
-                  counts.merge(entry.id(), 1, (a, b) -> Math.min(MAX_COUNT, a + b));
-                }
-              }
-              read.put(root.folder(), counts);
-              write(file(root), counts);
-            });
+    Map<Path, List<String>> ids = new HashMap<>();
+    for (Entry entry : entries) {
+      ids.computeIfAbsent(entry.root().folder(), root -> new ArrayList<>()).add(entry.id());
+    }
+    ids.forEach(this::used);
   }
 
-  private Map<String, Integer> counts(MemoryRoot root) {
-    return read.computeIfAbsent(root.folder(), path -> load(file(root)));
+  private void used(Path root, List<String> ids) {
+    Map<String, Integer> counts = load(file(root));
+    for (String id : ids) {
+      if (counts.size() < MAX_IDS || counts.containsKey(id)) {
+        counts.merge(id, 1, (a, b) -> Math.min(MAX_COUNT, a + b));
+      }
+    }
+    read.put(root, counts);
+    write(file(root), counts);
   }
 
-  private Path file(MemoryRoot root) {
-    return folder.resolve(Sha256.hex(root.folder().toString()).substring(0, 16) + ".json");
+  private Path file(Path root) {
+    return folder.resolve(Sha256.hex(root.toString()).substring(0, 16) + ".json");
   }
 
   private static Map<String, Integer> load(Path file) {
@@ -92,11 +93,10 @@ public final class Usage {
 
   private void write(Path file, Map<String, Integer> counts) {
     JsonObject object = new JsonObject();
-    counts.entrySet().stream()
-        .sorted(Map.Entry.comparingByKey())
-        .forEach(count -> object.addProperty(count.getKey(), count.getValue()));
+    new TreeMap<>(counts).forEach(object::addProperty);
     try {
-      writer.replaceDerived(file, Json.write(object).getBytes(StandardCharsets.UTF_8));
+      byte[] bytes = Json.write(object).getBytes(StandardCharsets.UTF_8);
+      writer.replaceDerived(file, bytes, FileWriter.Access.SHARED);
     } catch (IOException e) {
       // Kept in memory for this process.
     }

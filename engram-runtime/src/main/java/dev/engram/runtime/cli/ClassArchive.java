@@ -1,0 +1,47 @@
+package dev.engram.runtime.cli;
+
+import dev.engram.runtime.env.Environment;
+import java.io.File;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * The archive of loaded classes with which Java starts at once, kept in the user's cache folder.
+ * Commands that set things up have it made; servers and hooks only use it. Best effort, without a
+ * word: everything works without it, later.
+ */
+final class ClassArchive {
+  private static final File NOTHING = new File("/dev/null");
+
+  private ClassArchive() {}
+
+  /**
+   * Has it made in the background, unless the one that is there will do.
+   *
+   * @return the process that is at work; empty when there is nothing to start
+   */
+  static Optional<Process> make(Environment environment) {
+    Path distribution = environment.distribution().orElse(Path.of(""));
+    Path script = distribution.resolve("lib").resolve("archive.sh");
+    if (!distribution.isAbsolute() || !Files.isRegularFile(script) || !NOTHING.exists()) {
+      return Optional.empty();
+    }
+    ProcessBuilder builder =
+        new ProcessBuilder("/bin/sh", script.toString())
+            .directory(distribution.toFile())
+            .redirectInput(Redirect.from(NOTHING))
+            .redirectOutput(Redirect.DISCARD)
+            .redirectError(Redirect.DISCARD);
+    builder.environment().clear();
+    builder.environment().putAll(environment.variables());
+    try {
+      return Optional.of(builder.start());
+    } catch (IOException e) {
+      // No shell: the launchers need one, so Engram was started in another way.
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package dev.engram.runtime.cli;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import dev.engram.runtime.env.Environment;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The archive of classes is made beside the command, and is no part of what it does. */
+final class ClassArchiveTest {
+  @TempDir Path folder;
+
+  private Environment environment(Optional<Path> distribution) {
+    return new Environment(
+        Map.of("HOME", folder.toString(), "NAME", "value"),
+        folder,
+        "",
+        distribution,
+        Clock.systemUTC(),
+        InputStream.nullInputStream(),
+        new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),
+        new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void distribution_isAskedToMakeIt() throws IOException, InterruptedException {
+    Path script = folder.resolve("lib/archive.sh");
+    Files.createDirectories(folder.resolve("lib"));
+    Files.writeString(script, "echo \"$HOME $NAME\" > made\n");
+
+    Process process = ClassArchive.make(environment(Optional.of(folder))).orElseThrow();
+
+    assertThat(process.waitFor()).isEqualTo(0);
+    assertThat(Files.readString(folder.resolve("made"))).isEqualTo(folder + " value\n");
+  }
+
+  @Test
+  void withoutADistribution_nothingIsStarted() {
+    assertThat(ClassArchive.make(environment(Optional.empty()))).isEmpty();
+    assertThat(ClassArchive.make(environment(Optional.of(folder)))).isEmpty();
+  }
+}
