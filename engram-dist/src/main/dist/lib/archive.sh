@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes the archives of classes with which Java starts at once, one a program, where there is none
-# that Java takes. engram inject and engram link start it in the background. Prints nothing; what it
+# that Java takes. engram inject and engram link run it and wait. Prints nothing; what it
 # is at work on stands beside the archives until it is whole.
 exec >/dev/null 2>&1 </dev/null
 trap '' HUP

@@ -7,6 +7,7 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The archive of loaded classes with which Java starts at once, kept in the user's cache folder.
@@ -16,14 +17,34 @@ import java.util.Optional;
 final class ClassArchive {
   private static final File NOTHING = new File("/dev/null");
 
-  private ClassArchive() {}
+  private static final long PATIENCE_SECONDS = 30;
+
+  private final Optional<Process> process;
+
+  private ClassArchive(Optional<Process> process) {
+    this.process = process;
+  }
 
   /**
-   * Has it made in the background, unless the one that is there will do.
-   *
-   * @return the process that is at work; empty when there is nothing to start
+   * {@return the making, which goes on beside the command; nothing is made where the one that is
+   * there will do}
    */
-  static Optional<Process> make(Environment environment) {
+  static ClassArchive make(Environment environment) {
+    return new ClassArchive(start(environment));
+  }
+
+  /** Waits for the end, so that nothing goes on once the command has ended. */
+  void await() {
+    try {
+      if (process.isPresent()) {
+        boolean unused = process.get().waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static Optional<Process> start(Environment environment) {
     Path distribution = environment.distribution().orElse(Path.of(""));
     Path script = distribution.resolve("lib").resolve("archive.sh");
     if (!distribution.isAbsolute() || !Files.isRegularFile(script) || !NOTHING.exists()) {

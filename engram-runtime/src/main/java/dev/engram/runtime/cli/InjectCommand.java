@@ -47,6 +47,7 @@ final class InjectCommand implements Callable<Integer> {
     if (global) {
       roots.add(services.roots(here).require(Scope.GLOBAL));
     }
+    ClassArchive archive = ClassArchive.make(services.environment());
     JsonArray list = new JsonArray();
     List<String> lines = new ArrayList<>();
     for (MemoryRoot root : roots) {
@@ -65,8 +66,9 @@ final class InjectCommand implements Callable<Integer> {
     }
     JsonObject data = new JsonObject();
     data.add("roots", list);
-    ClassArchive.make(services.environment());
-    return console.print(Reply.done(String.join("\n", lines), data), json);
+    Integer exit = console.print(Reply.done(String.join("\n", lines), data), json);
+    archive.await();
+    return exit;
   }
 
   private List<String> create(MemoryRoot root) {

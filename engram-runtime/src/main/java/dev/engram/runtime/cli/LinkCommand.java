@@ -80,10 +80,11 @@ final class LinkCommand implements Callable<Integer> {
     if (options.run() && !options.plan()) {
       report = new CommandRunner(services.environment()).run(report);
     }
+    Integer exit = console.print(reply(report), flags.json());
     if (!options.plan()) {
-      ClassArchive.make(services.environment());
+      ClassArchive.make(services.environment()).await();
     }
-    return console.print(reply(report), flags.json());
+    return exit;
   }
 
   private Set<Part> parts() {

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,20 +34,23 @@ final class ClassArchiveTest {
   }
 
   @Test
-  void distribution_isAskedToMakeIt() throws IOException, InterruptedException {
+  void distribution_isAskedToMakeIt() throws IOException {
     Path script = folder.resolve("lib/archive.sh");
     Files.createDirectories(folder.resolve("lib"));
     Files.writeString(script, "echo \"$HOME $NAME\" > made\n");
 
-    Process process = ClassArchive.make(environment(Optional.of(folder))).orElseThrow();
+    ClassArchive.make(environment(Optional.of(folder))).await();
 
-    assertThat(process.waitFor()).isEqualTo(0);
     assertThat(Files.readString(folder.resolve("made"))).isEqualTo(folder + " value\n");
   }
 
   @Test
-  void withoutADistribution_nothingIsStarted() {
-    assertThat(ClassArchive.make(environment(Optional.empty()))).isEmpty();
-    assertThat(ClassArchive.make(environment(Optional.of(folder)))).isEmpty();
+  void withoutADistribution_nothingIsMade() throws IOException {
+    ClassArchive.make(environment(Optional.empty())).await();
+    ClassArchive.make(environment(Optional.of(folder))).await();
+
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files.toList()).isEmpty();
+    }
   }
 }
