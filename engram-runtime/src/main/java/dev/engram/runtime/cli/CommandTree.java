@@ -50,6 +50,7 @@ final class CommandTree {
     Supplier<Workspace> workspace = () -> workspace(root);
     approvalCommands(workspace).forEach(line::addSubcommand);
     readingCommands(workspace).forEach(line::addSubcommand);
+    careCommands(workspace).forEach(line::addSubcommand);
     hostCommands(workspace).forEach(line::addSubcommand);
     SettingWriter settings = new SettingWriter(services, terminal);
     line.addSubcommand(new ConfigCommand(console, workspace, services, settings));
@@ -103,6 +104,17 @@ final class CommandTree {
         new ShowCommand(console, workspace, load),
         new ListCommand(console, workspace, new Catalog(services.library()), services.contexts()),
         new RebuildIndexCommand(console, workspace, services.library(), services.contexts()));
+  }
+
+  private List<Object> careCommands(Supplier<Workspace> workspace) {
+    Carer carer = new Carer(services, terminal, console, workspace);
+    return List.of(
+        new ForgetCommand(console, carer),
+        new ArchiveCommand(console, carer),
+        new UnarchiveCommand(console, carer),
+        new MoveCommand(console, carer),
+        new EditCommand(console, carer, services, terminal),
+        new GraphCommand(console, workspace, services.library(), services.contexts()));
   }
 
   private List<Object> hostCommands(Supplier<Workspace> workspace) {

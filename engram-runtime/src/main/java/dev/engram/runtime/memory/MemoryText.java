@@ -124,7 +124,7 @@ public final class MemoryText {
    * @param date today, YYYY-MM-DD
    */
   public String supersede(MemoryFile old, String by, String date) {
-    return withKeys(
+    return with(
         old,
         Map.of(
             "lifecycle", "superseded",
@@ -135,13 +135,18 @@ public final class MemoryText {
 
   /** {@return the text with another scope in its front matter, for the second of two roots} */
   public String withScope(MemoryFile memory, Scope scope) {
-    return withKeys(memory, Map.of("scope", scope.id()));
+    return with(memory, Map.of("scope", scope.id()));
   }
 
-  private static String withKeys(MemoryFile memory, Map<String, String> keys) {
+  /**
+   * {@return the text with other values in its front matter; everything else is as it was}
+   *
+   * @param values key to value as it is written in YAML
+   */
+  public String with(MemoryFile memory, Map<String, String> values) {
     List<String> lines = Arrays.asList(memory.text().split("\n", -1));
     List<String> rest = lines.subList(closingFence(lines), lines.size());
-    return "---\n" + memory.frontMatter().with(keys) + String.join("\n", rest);
+    return "---\n" + memory.frontMatter().with(values) + String.join("\n", rest);
   }
 
   /** {@return the lines of the content section, else the whole body} */

@@ -85,6 +85,42 @@ public final class RootWriter {
   }
 
   /**
+   * Removes a memory and records that its absence is meant.
+   *
+   * @param root where, locked by the caller
+   * @param approval without a hash
+   * @throws IOException when it could not be removed
+   */
+  public void remove(MemoryRoot root, TrustRecord.Approval approval) throws IOException {
+    writer.delete(RootFile.of(root, approval.path()));
+    accept(root, approval);
+  }
+
+  /**
+   * Writes a file into the archive, which is kept and never routed, and so needs no record.
+   *
+   * @param root where, locked by the caller
+   * @param path relative, below {@code archive/}
+   * @throws IOException when it could not be written
+   */
+  void writeArchived(MemoryRoot root, String path, String text) throws IOException {
+    Path file = RootFile.of(root, path);
+    writer.makeFolder(file.resolveSibling(".").normalize());
+    writer.replace(file, text, FileWriter.Access.SHARED);
+  }
+
+  /**
+   * Removes a file of the archive.
+   *
+   * @param root where, locked by the caller
+   * @param path relative, below {@code archive/}
+   * @throws IOException when it could not be removed
+   */
+  void removeArchived(MemoryRoot root, String path) throws IOException {
+    writer.delete(RootFile.of(root, path));
+  }
+
+  /**
    * Removes a working note, which leaves nothing to miss.
    *
    * @param path relative, with {@code /}

@@ -13,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.DateTimeException;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -213,9 +215,17 @@ public final class TrustRecord {
   /** A union merge does not keep the order of lines, the time does. */
   private static void put(Map<String, JsonObject> last, String path, JsonObject entry) {
     JsonObject old = last.get(path);
-    String time = Json.string(entry, "time").orElse("");
-    if (old == null || Json.string(old, "time").orElse("").compareTo(time) <= 0) {
+    if (old == null || time(old).compareTo(time(entry)) <= 0) {
       last.put(path, entry);
+    }
+  }
+
+  /** As a time, since the text of a whole second sorts behind that of its parts. */
+  private static Instant time(JsonObject entry) {
+    try {
+      return Instant.parse(Json.string(entry, "time").orElse(""));
+    } catch (DateTimeException e) {
+      return Instant.MIN;
     }
   }
 

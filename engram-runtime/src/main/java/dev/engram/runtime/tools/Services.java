@@ -40,6 +40,7 @@ public final class Services {
   private final BodyGate gate = new TrustGate();
   private final AuthorSource authors;
   private final Proposer proposer;
+  private final ExistingMemories memories;
   private final Committer committer;
   private final PendingProposals pending;
 
@@ -54,7 +55,7 @@ public final class Services {
     this.settings = new SettingsLoader(environment);
     this.library =
         new Library(writer, new Usage(writer, environment.configDir()), environment.clock());
-    ExistingMemories memories = new IndexedMemories(library);
+    this.memories = new IndexedMemories(library);
     ApprovalKey key = new ApprovalKey(environment, writer, locks);
     this.proposer =
         new Proposer(environment, authors, memories, new SafetyScreen(), rootWriter, writer, key);
@@ -146,6 +147,11 @@ public final class Services {
   /** {@return makes proposals} */
   public Proposer proposer() {
     return proposer;
+  }
+
+  /** {@return the memories that are there, one by one} */
+  public ExistingMemories memories() {
+    return memories;
   }
 
   /** {@return the proposals that wait} */

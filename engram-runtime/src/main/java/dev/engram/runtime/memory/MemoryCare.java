@@ -1,0 +1,151 @@
+package dev.engram.runtime.memory;
+
+import dev.engram.runtime.problem.EngramException;
+import dev.engram.runtime.problem.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The everyday care of memories by a person: deleted, put away, taken back, moved to the other
+ * root. Each step stands in the record, so that nothing seems to be missing afterwards.
+ */
+public final class MemoryCare {
+  private static final String ARCHIVE = "archive/";
+
+  private final RootWriter writer;
+
+  /** Writes with this writer. */
+  public MemoryCare(RootWriter writer) {
+    this.writer = writer;
+  }
+
+  /**
+   * Who does it, and when.
+   *
+   * @param name as the record names them
+   * @param time now
+   */
+  public record Person(String name, Instant time) {
+    TrustRecord.Approval approval(String id, String path, Optional<String> hash) {
+      return new TrustRecord.Approval(id, path, hash, "terminal", name, time.toString(), true);
+    }
+  }
+
+  /** Deletes a memory for good. */
+  public void forget(StoredMemory stored, Person person) {
+    MemoryFile memory = stored.memory();
+    run(
+        stored.root(),
+        () ->
+            writer.remove(
+                stored.root(), person.approval(memory.id(), memory.path(), Optional.empty())));
+  }
+
+  /**
+   * {@return the path in the archive, where a memory is kept and never routed}
+   *
+   * @param reason why it is put away; one line
+   */
+  public String archive(StoredMemory stored, String reason, Person person) {
+    MemoryFile memory = stored.memory();
+    MemoryRoot root = stored.root();
+    String path = ARCHIVE + memory.type().folder() + "/" + name(memory.path());
+    if (Files.exists(RootFile.of(root, path))) {
+      throw taken(path);
+    }
+    String text =
+        new MemoryText()
+            .with(memory, Map.of("lifecycle", "archived", "archive_reason", YamlScalar.of(reason)));
+    run(
+        root,
+        () -> {
+          writer.writeArchived(root, path, text);
+          writer.remove(root, person.approval(memory.id(), memory.path(), Optional.empty()));
+        });
+    return path;
+  }
+
+  /**
+   * {@return the memory in the archive}
+   *
+   * @param id its id, which is the name of its file
+   */
+  public static Optional<StoredMemory> archived(MemoryRoot root, String id) {
+    for (MemoryType type : MemoryType.values()) {
+      String path = ARCHIVE + type.folder() + "/" + id + ".md";
+      if (new MemoryReader().read(root, path) instanceof ReadOutcome.Parsed parsed) {
+        return Optional.of(new StoredMemory(root, parsed.memory()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** {@return the path of a memory that is taken back from the archive} */
+  public String unarchive(StoredMemory stored, Person person) {
+    MemoryFile memory = stored.memory();
+    MemoryRoot root = stored.root();
+    String path = memory.type().folder() + "/" + name(memory.path());
+    String text = new MemoryText().with(memory, Map.of("lifecycle", "active"));
+    place(root, path, text, memory.id(), person, () -> writer.removeArchived(root, memory.path()));
+    return path;
+  }
+
+  /** {@return the path of a memory that is moved to another root} */
+  public String move(StoredMemory stored, MemoryRoot to, Person person) {
+    MemoryFile memory = stored.memory();
+    String text = new MemoryText().withScope(memory, to.scope());
+    place(to, memory.path(), text, memory.id(), person, () -> {});
+    forget(stored, person);
+    return memory.path();
+  }
+
+  private void place(
+      MemoryRoot root, String path, String text, String id, Person person, Step afterwards) {
+    if (Files.exists(RootFile.of(root, path))) {
+      throw taken(path);
+    }
+    run(
+        root,
+        () -> {
+          writer.write(root, path, text, person.approval(id, path, Optional.of(Sha256.hex(text))));
+          afterwards.run();
+        });
+  }
+
+  /** A step that writes. */
+  private interface Step {
+    void run() throws IOException;
+  }
+
+  private void run(MemoryRoot root, Step step) {
+    try {
+      MemoryRoot unused =
+          writer.locked(
+              root,
+              () -> {
+                step.run();
+                return root;
+              });
+    } catch (IOException e) {
+      throw EngramException.failed(
+          "root.unwritable",
+          "The memory root " + root.folder() + " cannot be written: " + e.getMessage() + ".",
+          "Make it writable; engram verify says how things stand.");
+    }
+  }
+
+  private static String name(String path) {
+    return path.substring(path.lastIndexOf('/') + 1);
+  }
+
+  private static EngramException taken(String path) {
+    return new EngramException(
+        "memory.taken",
+        path + " is there already.",
+        "Rename or delete one of the two files first.",
+        ExitCode.CONFLICT);
+  }
+}
