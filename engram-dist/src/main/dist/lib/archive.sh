@@ -11,6 +11,7 @@ name=engram
 
 # Java ends with an error when it must use an archive that is not one of its own for this jar.
 is_good() {
+  [ -f "$1" ] || return 1
   case $kind in
     *AOT*) "$java" "$kind=$1" -XX:AOTMode=on $flags -cp "$jar" -version ;;
     *) "$java" "$kind=$1" -Xshare:on $flags -cp "$jar" -version ;;
