@@ -8,6 +8,10 @@ import java.util.Set;
 /** Compares two statements. */
 final class StatementComparison {
   private static final double CLOSE = 0.7;
+
+  /** A single word that is left of a sentence says too little to be compared. */
+  private static final int LEAST_WORDS = 2;
+
   private static final int FAR = 10;
 
   private final Sameness sameness;
@@ -22,7 +26,7 @@ final class StatementComparison {
   }
 
   Finding compare(Sentence known, Sentence proposed) {
-    if (known.words().isEmpty() || proposed.words().isEmpty()) {
+    if (Math.min(known.words().size(), proposed.words().size()) < LEAST_WORDS) {
       return Finding.OTHER;
     }
     Finding finding = relate(known, proposed);
@@ -78,7 +82,7 @@ final class StatementComparison {
       return opposite(alignment, proposed);
     }
     if (alignment.isExact()) {
-      return swapped(known, proposed);
+      return Finding.UNSURE;
     }
     if (alignment.onlyAdds()) {
       return addsToTheSubject(alignment)
@@ -100,11 +104,6 @@ final class StatementComparison {
     Set<String> right = new HashSet<>(proposed.keys());
     return left.stream().filter(key -> !right.contains(key)).count() > FAR
         && right.stream().filter(key -> !left.contains(key)).count() > 1;
-  }
-
-  /** Equal words with equal negations in other places. */
-  private static Finding swapped(Sentence known, Sentence proposed) {
-    return known.keys().equals(proposed.keys()) ? Finding.SAME : Finding.UNSURE;
   }
 
   private Finding opposite(Alignment alignment, Sentence proposed) {
@@ -230,13 +229,20 @@ final class StatementComparison {
 
   /** "The API" and "the search API" are two subjects. */
   private static boolean addsToTheSubject(Alignment alignment) {
-    int verb = Frame.of(alignment.known()).verb();
-    return alignment.gaps().stream()
-        .allMatch(
-            gap ->
-                gap.at() <= verb
-                    && !Frame.of(alignment.known()).order()
-                    && gap.added().stream().noneMatch(word -> word.is(Role.CONJUNCTION)));
+    Frame frame = Frame.of(alignment.known());
+    return !frame.order()
+        && alignment.gaps().stream()
+            .anyMatch(
+                gap ->
+                    gap.at() <= Math.max(frame.verb(), 0)
+                        && !isCircumstance(gap)
+                        && gap.added().stream().noneMatch(word -> word.is(Role.CONJUNCTION)));
+  }
+
+  /** "On Linux, the API …". */
+  private static boolean isCircumstance(Alignment.Gap gap) {
+    Word first = gap.added().get(0);
+    return gap.at() == 0 && (first.isPreposition() || first.is(Role.SUBORDINATOR));
   }
 
   /** "Run lint before tests" and "run tests before lint". */

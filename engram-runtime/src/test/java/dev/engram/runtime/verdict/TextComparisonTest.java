@@ -49,6 +49,20 @@ final class TextComparisonTest {
   }
 
   @Test
+  void singleWordThatIsLeft_isNotCompared() {
+    assertThat(relation("Nina: not recently.", "Nina: you too!")).isEqualTo(Relation.OTHER);
+  }
+
+  @Test
+  void anotherSubjectInFront_addsNothing() {
+    assertThat(
+            relation(
+                "Nina volunteers at the library.",
+                "Omar admires that Nina volunteers at the library."))
+        .isEqualTo(Relation.OTHER);
+  }
+
+  @Test
   void lineUnderAHeading_isNotComparedAlone() {
     assertThat(relation("Never:\n- push to main\n- squash", "- push to main"))
         .isEqualTo(Relation.OTHER);
