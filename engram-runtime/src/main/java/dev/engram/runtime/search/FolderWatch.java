@@ -188,12 +188,13 @@ final class FolderWatch implements AutoCloseable {
   private static boolean isChange(Watched now, WatchKey key) {
     boolean changed = false;
     for (WatchEvent<?> event : key.pollEvents()) {
-      changed |=
-          now.keys().contains(key)
-              || key.equals(now.rootKey())
-                  && (event.context() == null || MemoryFolder.isLive(event.context().toString()));
+      changed |= now.keys().contains(key) || (key.equals(now.rootKey()) && isOfMemories(event));
     }
-    return !key.reset() && isOurs(now, key) || changed;
+    return (!key.reset() && isOurs(now, key)) || changed;
+  }
+
+  private static boolean isOfMemories(WatchEvent<?> event) {
+    return event.context() == null || MemoryFolder.isLive(event.context().toString());
   }
 
   private static boolean isOurs(Watched now, WatchKey key) {

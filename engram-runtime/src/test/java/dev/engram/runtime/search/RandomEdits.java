@@ -1,5 +1,7 @@
 package dev.engram.runtime.search;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -34,7 +36,8 @@ final class RandomEdits {
   /** Makes an edit for each number on standard input and answers each with a line. */
   public static void main(String[] args) {
     RandomEdits edits = new RandomEdits(Path.of(args[0]), Long.parseLong(args[1]));
-    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    PrintStream out =
+        new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
     try (Scanner in = new Scanner(System.in, StandardCharsets.UTF_8)) {
       while (in.hasNextInt()) {
         edits.make(in.nextInt());
