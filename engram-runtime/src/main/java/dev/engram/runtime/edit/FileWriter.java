@@ -170,6 +170,17 @@ public final class FileWriter {
     }
   }
 
+  /**
+   * Makes an empty file and deletes it at once, so that whoever watches its folder is told.
+   *
+   * @param file with a name that nobody else uses, in a folder that exists
+   * @throws IOException when it could not be made, or not be deleted
+   */
+  public void makeAndDelete(Path file) throws IOException {
+    Files.createFile(file);
+    Files.delete(file);
+  }
+
   /** Makes a folder, and those on the way; one that exists is no error. */
   public void makeFolder(Path folder) throws IOException {
     Files.createDirectories(folder);

@@ -9,6 +9,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
  * Lists the Markdown files of a memory root without reading them. Symbolic links are not followed:
@@ -31,6 +32,11 @@ public final class MemoryFolder {
     return path.startsWith(WORKING + "/");
   }
 
+  /** {@return whether a name in a root is that of a folder of memories} */
+  public static boolean isLive(String name) {
+    return FOLDERS.contains(name);
+  }
+
   /**
    * {@return the files that may be memories, sorted by path; folders that cannot be read count as
    * empty}
@@ -38,11 +44,21 @@ public final class MemoryFolder {
    * @param root need not exist
    */
   public List<FileStamp> list(MemoryRoot root) {
+    return list(root, folder -> {});
+  }
+
+  /**
+   * {@return the same files as {@link #list(MemoryRoot)}}
+   *
+   * @param root need not exist
+   * @param entering is given each folder before its names are read
+   */
+  public List<FileStamp> list(MemoryRoot root, Consumer<Path> entering) {
     List<FileStamp> stamps = new ArrayList<>();
     for (String name : FOLDERS) {
       Path folder = root.folder().resolve(name);
       if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
-        walk(folder, name + "/", 1, stamps);
+        walk(folder, name + "/", 1, stamps, entering);
       }
     }
     stamps.sort((a, b) -> a.path().compareTo(b.path()));
@@ -53,7 +69,9 @@ public final class MemoryFolder {
    * Each call of a hook or a tool walks, so this asks the system once for each name and makes
    * nothing that is not kept; Files.walkFileTree took twice as long in a cold process.
    */
-  private static void walk(Path folder, String prefix, int depth, List<FileStamp> stamps) {
+  private static void walk(
+      Path folder, String prefix, int depth, List<FileStamp> stamps, Consumer<Path> entering) {
+    entering.accept(folder);
     String[] names = folder.toFile().list();
     if (names == null) {
       return;
@@ -64,7 +82,7 @@ public final class MemoryFolder {
         BasicFileAttributes attributes =
             Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
         if (attributes.isDirectory() && depth < MAX_DEPTH) {
-          walk(file, prefix + name + "/", depth + 1, stamps);
+          walk(file, prefix + name + "/", depth + 1, stamps, entering);
         } else if (attributes.isRegularFile() && isMemoryName(name)) {
           stamps.add(
               new FileStamp(

@@ -14,7 +14,9 @@ import java.nio.file.StandardOpenOption;
  * symbolic link: a cloned project could point it at a file of the user's.
  */
 final class IndexFiles {
-  private static final String FOLDER = ".index";
+  /** Its folder in a root, which Git ignores. */
+  static final String FOLDER = ".index";
+
   private static final String NAME = "search.idx";
   private static final long MAX_BYTES = 512L * 1024 * 1024;
 

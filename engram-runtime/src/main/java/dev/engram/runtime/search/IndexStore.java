@@ -8,11 +8,13 @@ import dev.engram.runtime.memory.MemoryRoot;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
@@ -24,22 +26,41 @@ final class IndexStore {
   /** File times are this coarse on some systems: a file may change again within it, unseen. */
   private static final long RACY_NANOS = 2_000_000_000L;
 
+  /** Below that many files a walk costs less than asking whether one is needed. */
+  private static final int WORTH_WATCHING = 256;
+
+  /** A command asks once or twice and ends: it shall not pay for what it does not use. */
+  private static final int LONG_LIVED = 3;
+
+  private static final int MAX_WATCHED = 8;
+
+  /** About what a walk of several thousand files takes. */
+  private static final Duration MARKER_PATIENCE = Duration.ofMillis(20);
+
   private final MemoryFolder folder = new MemoryFolder();
   private final MemoryReader reader = new MemoryReader();
+  private final FileWriter writer;
   private final IndexFiles files;
   private final Clock clock;
   private final Map<Path, Slot> slots = new ConcurrentHashMap<>();
 
   IndexStore(FileWriter writer, Clock clock) {
+    this.writer = writer;
     this.files = new IndexFiles(writer);
     this.clock = clock;
   }
 
   /** The newest index this process has of one root; guarded by itself. */
   private static final class Slot {
+    private final FolderWatch watch;
+    private int walks;
     private IndexImage image = IndexImage.empty();
     private List<FileStamp> stamps = List.of();
     private boolean opened;
+
+    Slot(FolderWatch watch) {
+      this.watch = watch;
+    }
 
     void set(IndexImage newImage) {
       stamps = newImage.stamps();
@@ -49,17 +70,10 @@ final class IndexStore {
 
   /** {@return an index of the files as they are now} */
   IndexImage refresh(MemoryRoot root) {
-    Slot slot = slots.computeIfAbsent(root.folder(), path -> new Slot());
+    Slot slot = slot(root);
     synchronized (slot) {
-      try {
-        if (!slot.opened) {
-          slot.opened = true;
-          slot.set(files.open(root));
-        }
-        update(root, slot);
-      } catch (DamagedIndexException e) {
-        slot.set(IndexImage.empty());
-        update(root, slot);
+      if (!slot.watch.isQuiet()) {
+        walk(root, slot);
       }
       return slot.image;
     }
@@ -67,18 +81,52 @@ final class IndexStore {
 
   /** {@return an index made of the files alone, without looking at the old one} */
   IndexImage rebuild(MemoryRoot root) {
-    Slot slot = slots.computeIfAbsent(root.folder(), path -> new Slot());
+    Slot slot = slot(root);
     synchronized (slot) {
+      // So that what is empty until it is made is never taken for what was made last.
+      slot.watch.close();
       slot.opened = true;
       slot.set(IndexImage.empty());
-      update(root, slot);
+      update(root, slot, entered -> {});
       return slot.image;
     }
   }
 
-  private void update(MemoryRoot root, Slot slot) {
+  private Slot slot(MemoryRoot root) {
+    return slots.computeIfAbsent(
+        root.folder(),
+        path -> new Slot(new FolderWatch(root, writer, MARKER_PATIENCE, System::nanoTime)));
+  }
+
+  private void walk(MemoryRoot root, Slot slot) {
+    slot.walks++;
+    if (slot.walks >= LONG_LIVED
+        && slot.image.files() >= WORTH_WATCHING
+        && slots.size() <= MAX_WATCHED) {
+      slot.watch.beginWalk();
+      readAgain(root, slot, slot.watch::enter);
+      slot.watch.endWalk();
+    } else {
+      readAgain(root, slot, entered -> {});
+    }
+  }
+
+  private void readAgain(MemoryRoot root, Slot slot, Consumer<Path> entering) {
+    try {
+      if (!slot.opened) {
+        slot.opened = true;
+        slot.set(files.open(root));
+      }
+      update(root, slot, entering);
+    } catch (DamagedIndexException e) {
+      slot.set(IndexImage.empty());
+      update(root, slot, entering);
+    }
+  }
+
+  private void update(MemoryRoot root, Slot slot, Consumer<Path> entering) {
     long now = nanos(clock.instant());
-    List<FileStamp> current = folder.list(root);
+    List<FileStamp> current = folder.list(root, entering);
     Changes changes = Changes.between(slot.stamps, current, slot.image.walked() - RACY_NANOS);
     if (changes.isEmpty()) {
       return;
