@@ -13,6 +13,7 @@ final class Scorer {
   private static final double TITLE = 1.5;
   private static final double TAGS = 1.0;
   private static final double SIMILAR = 0.5;
+  private static final double RELATED = 0.25;
   private static final double EXACT_ID = 2000;
   private static final double EXACT_TITLE = 1000;
 
@@ -52,28 +53,38 @@ final class Scorer {
   /** {@return all matches of a query in no order} */
   static List<Match> matches(Query query, List<IndexImage> images) {
     Scorer scorer = new Scorer(images);
-    query
-        .anchors()
-        .forEach(
-            (term, word) -> {
-              if (!scorer.add(term, 1, true) && !word.isEmpty()) {
-                Similar.of(term, images).forEach(other -> scorer.add(other, SIMILAR, true));
-              }
-            });
+    query.words().forEach((term, word) -> scorer.word(term, word, query));
     for (String prefix : query.prefixes()) {
       for (IndexImage image : images) {
         List<String> terms = new ArrayList<>();
         image.termsFrom(prefix, terms::add);
-        terms.stream().limit(64).forEach(term -> scorer.add(term, SIMILAR, true));
+        terms.stream().limit(64).forEach(term -> scorer.term(term, SIMILAR, true));
       }
     }
-    query.generic().forEach(term -> scorer.add(term, 1, false));
     scorer.exact(TermCounts.bounded(TermCounts.TITLE + query.key()), EXACT_TITLE);
     scorer.exact(TermCounts.bounded(TermCounts.ID + query.key()), EXACT_ID);
     return scorer.found();
   }
 
-  private boolean add(String term, double weight, boolean anchor) {
+  private void word(String term, Query.Word word, Query query) {
+    boolean known = term(term, word.weight(), word.anchor());
+    if (word.anchor() && !word.typed().isEmpty()) {
+      if (!known) {
+        Similar.of(term, images).forEach(other -> term(other, SIMILAR, true));
+      }
+      related(term, query);
+    }
+  }
+
+  private void related(String term, Query query) {
+    for (String other : Synonyms.stems(term)) {
+      if (!query.words().containsKey(other)) {
+        term(other, RELATED, true);
+      }
+    }
+  }
+
+  private boolean term(String term, double weight, boolean anchor) {
     List<long[]> postings = images.stream().map(image -> image.postings(term)).toList();
     int frequency = postings.stream().mapToInt(list -> list.length).sum();
     double idf = Math.log(1 + (memories - frequency + 0.5) / (frequency + 0.5));

@@ -35,6 +35,9 @@ final class Selection {
       if (selection.chosen.size() >= limit) {
         break;
       }
+      if (selection.hasSame(hit)) {
+        continue;
+      }
       String reason =
           blank
               ? "one of the newest and most used"
@@ -42,6 +45,16 @@ final class Selection {
       selection.choose(new Chosen(hit, reason), limit);
     }
     return List.copyOf(selection.chosen.values());
+  }
+
+  /** A copy under another id would take the place of something else. */
+  private boolean hasSame(Hit hit) {
+    for (Chosen each : chosen.values()) {
+      if (each.hit().entry().saysTheSameAs(hit.entry())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static List<Hit> forStart(Shelf shelf, String objective) {
@@ -62,9 +75,14 @@ final class Selection {
     return List.copyOf(selection.chosen.values());
   }
 
+  /** {@return whether a score is too weak to be shown beside the best one made by words} */
+  static boolean isBelowFloor(double score, double best) {
+    return score < FLOOR * best;
+  }
+
   static List<Hit> aboveFloor(List<Hit> hits) {
     double best = hits.stream().mapToDouble(Hit::score).filter(Scorer::isByWords).max().orElse(0);
-    return hits.stream().filter(hit -> hit.score() >= FLOOR * best).toList();
+    return hits.stream().filter(hit -> !isBelowFloor(hit.score(), best)).toList();
   }
 
   /** A memory that does not fit with its prerequisites is left for a narrower question. */

@@ -76,6 +76,16 @@ public final class Shelf {
     return search(text, limit, visibility -> true);
   }
 
+  /** {@return the words by which a query finds a memory, strongest first; empty for none} */
+  List<String> evidence(Query query, Entry entry) {
+    for (Volume volume : volumes) {
+      if (volume.root().equals(entry.root())) {
+        return new Evidence(volume.image(), query).of(entry.file());
+      }
+    }
+    return List.of();
+  }
+
   private List<Hit> search(String text, int limit, Predicate<Visibility> wanted) {
     List<IndexImage> images = volumes.stream().map(Volume::image).toList();
     List<Scorer.Match> matches = Scorer.matches(Query.of(text), images);
