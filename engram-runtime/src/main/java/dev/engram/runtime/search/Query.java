@@ -11,11 +11,12 @@ import java.util.regex.Pattern;
  * A query: plain words, never a syntax. A memory is found by at least one anchor, or by its exact
  * id or title; other words only help one that is found, and stop words are passed over.
  *
+ * @param text as typed, its beginning when it is very long
  * @param key the whole query as it is compared with ids and titles
  * @param words the terms that are looked up, in the order of the text
  * @param prefixes what was typed before a star
  */
-record Query(String key, Map<String, Word> words, Set<String> prefixes) {
+record Query(String text, String key, Map<String, Word> words, Set<String> prefixes) {
   private static final int MAX_LENGTH = 20_000;
   private static final int MAX_TERMS = 256;
   private static final double WEAK = 0.5;
@@ -41,7 +42,7 @@ record Query(String key, Map<String, Word> words, Set<String> prefixes) {
     while (star.find() && prefixes.size() < 8) {
       prefixes.add(Folding.key(star.group(1)));
     }
-    return new Query(Folding.key(bounded), terms.words, prefixes);
+    return new Query(bounded, Folding.key(bounded), terms.words, prefixes);
   }
 
   /** {@return whether nothing was typed} */

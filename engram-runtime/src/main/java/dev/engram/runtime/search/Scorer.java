@@ -14,6 +14,19 @@ final class Scorer {
   private static final double TAGS = 1.0;
   private static final double SIMILAR = 0.5;
   private static final double RELATED = 0.25;
+
+  /** A cosine of one counts like the best match by words. */
+  private static final double NEAR = 1;
+
+  /** A memory that shares no word with the query comes along from this cosine on. */
+  private static final double CLOSE = 0.35;
+
+  /** The same when no memory shares one: then the query is likely about nothing we know. */
+  private static final double VERY_CLOSE = 0.45;
+
+  /** What the best match by words counts when there is none. */
+  private static final double ALONE = 5;
+
   private static final double EXACT_ID = 2000;
   private static final double EXACT_TITLE = 1000;
 
@@ -51,7 +64,7 @@ final class Scorer {
   }
 
   /** {@return all matches of a query in no order} */
-  static List<Match> matches(Query query, List<IndexImage> images) {
+  static List<Match> matches(Query query, Meaning meaning, List<IndexImage> images) {
     Scorer scorer = new Scorer(images);
     query.words().forEach((term, word) -> scorer.word(term, word, query));
     for (String prefix : query.prefixes()) {
@@ -61,6 +74,7 @@ final class Scorer {
         terms.stream().limit(64).forEach(term -> scorer.term(term, SIMILAR, true));
       }
     }
+    scorer.meaning(query, meaning);
     scorer.exact(TermCounts.bounded(TermCounts.TITLE + query.key()), EXACT_TITLE);
     scorer.exact(TermCounts.bounded(TermCounts.ID + query.key()), EXACT_ID);
     return scorer.found();
@@ -99,6 +113,42 @@ final class Scorer {
       }
     }
     return frequency > 0;
+  }
+
+  /**
+   * Adds how near each memory is to the query in meaning, in the measure of the best match by
+   * words, so that neither outweighs the other whatever the length of the query.
+   */
+  private void meaning(Query query, Meaning meaning) {
+    if (meaning.dimensions() == 0) {
+      return;
+    }
+    byte[] asked = meaning.of(SpokenWords.of(query.text()));
+    double best = best();
+    double measure = NEAR * (best > 0 ? best : ALONE);
+    double close = best > 0 ? CLOSE : VERY_CLOSE;
+    for (int root = 0; root < images.size(); root++) {
+      IndexImage image = images.get(root);
+      for (int file = 0; file < image.files() && image.dimensions() == asked.length; file++) {
+        double cosine = Meaning.cosine(asked, image.vector(file));
+        if (cosine > 0 && image.isMemory(file)) {
+          scores[root][file] += measure * cosine;
+          anchored[root][file] |= cosine > close;
+        }
+      }
+    }
+  }
+
+  private double best() {
+    double best = 0;
+    for (int root = 0; root < scores.length; root++) {
+      for (int file = 0; file < scores[root].length; file++) {
+        if (anchored[root][file]) {
+          best = Math.max(best, scores[root][file]);
+        }
+      }
+    }
+    return best;
   }
 
   private void exact(String name, double bonus) {

@@ -21,12 +21,14 @@ public final class Shelf {
   private final ReadSettings settings;
   private final Usage usage;
   private final Expiry expiry;
+  private final Meaning meaning;
 
-  Shelf(List<Volume> volumes, ReadSettings settings, Usage usage, Expiry expiry) {
+  Shelf(List<Volume> volumes, ReadSettings settings, Usage usage, Expiry expiry, Meaning meaning) {
     this.volumes = volumes;
     this.settings = settings;
     this.usage = usage;
     this.expiry = expiry;
+    this.meaning = meaning;
   }
 
   /** {@return the settings in force} */
@@ -88,7 +90,7 @@ public final class Shelf {
 
   private List<Hit> search(String text, int limit, Predicate<Visibility> wanted) {
     List<IndexImage> images = volumes.stream().map(Volume::image).toList();
-    List<Scorer.Match> matches = Scorer.matches(Query.of(text), images);
+    List<Scorer.Match> matches = Scorer.matches(Query.of(text), meaning, images);
     List<Set<Integer>> advanced = images.stream().map(Shelf::advanced).toList();
     matches.sort(
         Comparator.comparing(
