@@ -30,8 +30,10 @@ final class Evidence {
         continue;
       }
       if (!has(term, number, typed, found)) {
-        for (String other : Synonyms.stems(term)) {
-          if (has(other, number, other + " for " + typed, found)) {
+        for (String other : Synonyms.of(term)) {
+          String stem = Stemmer.stem(other);
+          if (!query.words().containsKey(stem)
+              && has(stem, number, other + " for " + typed, found)) {
             break;
           }
         }

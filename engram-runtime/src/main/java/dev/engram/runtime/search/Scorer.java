@@ -91,7 +91,8 @@ final class Scorer {
   }
 
   private void related(String term, Query query) {
-    for (String other : Synonyms.stems(term)) {
+    for (String word : Synonyms.of(term)) {
+      String other = Stemmer.stem(word);
       if (!query.words().containsKey(other)) {
         term(other, RELATED, true);
       }

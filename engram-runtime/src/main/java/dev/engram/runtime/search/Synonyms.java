@@ -12,21 +12,25 @@ import java.util.List;
 final class Synonyms {
   private Synonyms() {}
 
-  /** {@return the stems of words of the same meaning, the word's own among them; empty for none} */
-  static List<String> stems(String term) {
-    String words = of(term);
-    List<String> stems = new ArrayList<>();
-    for (int start = 0; start < words.length(); ) {
-      int space = words.indexOf(' ', start);
-      int end = space < 0 ? words.length() : space;
-      stems.add(Stemmer.stem(words.substring(start, end)));
+  /**
+   * {@return words of the same meaning, the word itself among them; empty for none}
+   *
+   * @param stem of a word, see {@link Stemmer}
+   */
+  static List<String> of(String stem) {
+    String line = line(stem);
+    List<String> words = new ArrayList<>();
+    for (int start = 0; start < line.length(); ) {
+      int space = line.indexOf(' ', start);
+      int end = space < 0 ? line.length() : space;
+      words.add(line.substring(start, end));
       start = end + 1;
     }
-    return stems;
+    return words;
   }
 
-  private static String of(String term) {
-    return switch (term) {
+  private static String line(String stem) {
+    return switch (stem) {
       case "auth", "authenticat", "login", "signin", "logon", "sso", "session" ->
           "auth authentication authenticate login signin logon sso session";
       case "authorizat", "authorisat", "permiss", "rol", "access", "rbac", "acl" ->
