@@ -20,26 +20,23 @@ final class MakeTable {
     Path wanted = Path.of(args[0]);
     Path kept = Path.of(args[1]).resolve(args[2] + ".table");
     Files.createDirectories(wanted.toAbsolutePath().getParent());
-    if (!Files.exists(kept) || !TableWriter.isWhole(Files.readAllBytes(kept))) {
-      byte[] table = TableWriter.make();
-      if (!keep(kept, table)) {
-        Files.write(wanted, table);
-        return;
-      }
+    byte[] table = Files.exists(kept) ? Files.readAllBytes(kept) : new byte[0];
+    if (!TableWriter.isWhole(table)) {
+      table = TableWriter.make();
+      keep(kept, table);
     }
-    Files.copy(kept, wanted, StandardCopyOption.REPLACE_EXISTING);
+    Files.write(wanted, table);
   }
 
-  /** {@return false where the folder cannot be written: then every clean build makes it again} */
-  private static boolean keep(Path file, byte[] table) {
+  /** Where the folder cannot be written, every clean build makes the table again. */
+  private static void keep(Path file, byte[] table) {
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
       Path part = Files.createTempFile(file.toAbsolutePath().getParent(), "table", ".part");
       Files.write(part, table);
       Files.move(part, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-      return true;
     } catch (IOException e) {
-      return false;
+      // This build has its table all the same.
     }
   }
 }
