@@ -5,6 +5,7 @@ import dev.engram.runtime.env.Terminal;
 import dev.engram.runtime.hosts.Host;
 import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.memory.WorkspaceLocator;
+import dev.engram.runtime.search.Benchmark;
 import dev.engram.runtime.search.Catalog;
 import dev.engram.runtime.tools.LoadTool;
 import dev.engram.runtime.tools.RouteTool;
@@ -103,6 +104,12 @@ final class CommandTree {
         new RouteCommand(console, workspace, route),
         new ShowCommand(console, workspace, load),
         new ListCommand(console, workspace, new Catalog(services.library()), services.contexts()),
+        new BenchmarkCommand(
+            console,
+            workspace,
+            new TextSource(environment, terminal),
+            new Benchmark(services.library()),
+            services.contexts()),
         new RebuildIndexCommand(console, workspace, services.library(), services.contexts()));
   }
 

@@ -24,4 +24,12 @@ public record Entry(MemoryRoot root, IndexedFile file) {
   public boolean isNote() {
     return file.tier().equals(MemoryFolder.WORKING) || MemoryFolder.isNote(file.stamp().path());
   }
+
+  /** {@return whether another memory has the same text, as far as the index can tell} */
+  boolean saysTheSameAs(Entry other) {
+    return !file.summary().isEmpty()
+        && file.summary().equals(other.file.summary())
+        && file.tokens() == other.file.tokens()
+        && file.title().equals(other.file.title());
+  }
 }

@@ -17,6 +17,8 @@ final class IndexBuilder {
   private final int[] moved;
   private final ByteSink rows;
   private final ByteSink records = new ByteSink(1 << 16);
+  private final ByteSink vectors;
+  private final Meaning meaning;
   private final int recordsAt;
   private final int files;
   private final Map<String, PostingList> fresh = new HashMap<>();
@@ -29,10 +31,13 @@ final class IndexBuilder {
    *
    * @param old where kept files come from
    * @param files how many will be given
+   * @param meaning the vectors of those that were read again; the old index has the same
    */
-  IndexBuilder(IndexImage old, int files) {
+  IndexBuilder(IndexImage old, int files, Meaning meaning) {
     this.old = old;
     this.files = files;
+    this.meaning = meaning;
+    this.vectors = new ByteSink(Math.max(1, files * meaning.dimensions()));
     this.rows = new ByteSink(Math.max(1, files * IndexLayout.ROW));
     this.recordsAt = IndexLayout.HEADER + files * IndexLayout.ROW;
     this.moved = new int[old.files()];
@@ -43,6 +48,7 @@ final class IndexBuilder {
   void keep(int oldNumber) {
     moved[oldNumber] = next;
     IndexedStamp stamp = new IndexedStamp(old.size(oldNumber), old.modified(oldNumber));
+    vectors.raw(old.vector(oldNumber), false);
     row(old.record(oldNumber), stamp, old.length(oldNumber), old.isMemory(oldNumber));
   }
 
@@ -62,6 +68,8 @@ final class IndexBuilder {
                                 .computeIfAbsent(term, key -> new PostingList())
                                 .add(Posting.of(number, counts[0], counts[1], counts[2]))));
     int length = file.terms().map(TermCounts::length).orElse(0);
+    byte[] none = new byte[meaning.dimensions()];
+    vectors.raw(file.terms().map(TermCounts::vector).orElse(none), false);
     row(FileRecord.write(file.file()), stamp, length, file.terms().isPresent());
   }
 
@@ -100,23 +108,27 @@ final class IndexBuilder {
         });
     int entriesAt = postingsAt + postings.size();
     int dictionaryAt = entriesAt + entries.size();
-    ByteSink file = new ByteSink(dictionaryAt + 4 * entryOffsets.size());
+    int vectorsAt = dictionaryAt + 4 * entryOffsets.size();
+    ByteSink file = new ByteSink(vectorsAt + vectors.size());
     file.i64(IndexLayout.MAGIC);
     file.i32(IndexLayout.VERSION);
-    file.i32(Analyzer.FINGERPRINT);
+    file.i32(meaning.fingerprint());
     file.i64(walkedNanos);
     file.i32(files);
     file.i32(entryOffsets.size());
     file.i64(totalLength);
     file.i32(memories);
     file.i32(dictionaryAt);
-    file.i32(dictionaryAt + 4 * entryOffsets.size());
+    file.i32(vectorsAt + vectors.size());
     file.i32(0);
+    file.i32(meaning.dimensions());
+    file.i32(vectorsAt);
     file.append(rows);
     file.append(records);
     file.append(postings);
     file.append(entries);
     entryOffsets.forEach(offset -> file.i32(entriesAt + offset));
+    file.append(vectors);
     return IndexLayout.sealed(file.toBytes());
   }
 

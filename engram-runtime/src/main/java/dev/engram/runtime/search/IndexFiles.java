@@ -3,6 +3,7 @@ package dev.engram.runtime.search;
 import dev.engram.runtime.edit.FileWriter;
 import dev.engram.runtime.memory.MemoryRoot;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -21,9 +22,11 @@ final class IndexFiles {
   private static final long MAX_BYTES = 512L * 1024 * 1024;
 
   private final FileWriter writer;
+  private final Meaning meaning;
 
-  IndexFiles(FileWriter writer) {
+  IndexFiles(FileWriter writer, Meaning meaning) {
     this.writer = writer;
+    this.meaning = meaning;
   }
 
   /** {@return the index of a root, mapped; an empty one when there is none that checks out} */
@@ -36,7 +39,8 @@ final class IndexFiles {
       if (channel.size() < IndexLayout.HEADER || channel.size() > MAX_BYTES) {
         return IndexImage.empty();
       }
-      return IndexImage.of(channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size()));
+      ByteBuffer mapped = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
+      return IndexImage.of(mapped, meaning.fingerprint());
     } catch (IOException | DamagedIndexException e) {
       return IndexImage.empty();
     }

@@ -18,27 +18,33 @@ final class IndexImage {
   private final int files;
   private final int terms;
   private final int dictionary;
+  private final int dimensions;
+  private final int vectors;
 
-  private IndexImage(ByteBuffer bytes, int files, int terms, int dictionary) {
+  private IndexImage(
+      ByteBuffer bytes, int files, int terms, int dictionary, int dimensions, int vectors) {
     this.bytes = bytes;
     this.files = files;
     this.terms = terms;
     this.dictionary = dictionary;
+    this.dimensions = dimensions;
+    this.vectors = vectors;
   }
 
   /**
    * {@return the index in some bytes}
    *
+   * @param fingerprint of the analysis that is wanted
    * @throws DamagedIndexException when they are no index of this format and analysis, or not as
    *     they were written
    */
-  static IndexImage of(ByteBuffer bytes) {
+  static IndexImage of(ByteBuffer bytes, int fingerprint) {
     ByteSource head = new ByteSource(bytes, 0);
     boolean ours =
         bytes.limit() >= IndexLayout.HEADER
             && head.i64() == IndexLayout.MAGIC
             && head.i32() == IndexLayout.VERSION
-            && head.i32() == Analyzer.FINGERPRINT;
+            && head.i32() == fingerprint;
     if (!ours
         || bytes.getInt(48) != bytes.limit()
         || bytes.getInt(IndexLayout.CHECKSUM) != IndexLayout.checksum(bytes)) {
@@ -47,21 +53,26 @@ final class IndexImage {
     int files = bytes.getInt(24);
     int terms = bytes.getInt(28);
     int dictionary = bytes.getInt(44);
+    int dimensions = bytes.getInt(56);
+    int vectors = bytes.getInt(60);
     long limit = bytes.limit();
     if (files < 0
         || terms < 0
         || dictionary < 0
         || IndexLayout.HEADER + (long) files * IndexLayout.ROW > limit
-        || dictionary + 4L * terms > limit) {
+        || dictionary + 4L * terms > limit
+        || dimensions < 0
+        || vectors < 0
+        || vectors + (long) dimensions * files > limit) {
       throw new DamagedIndexException("sizes");
     }
-    return new IndexImage(bytes, files, terms, dictionary);
+    return new IndexImage(bytes, files, terms, dictionary, dimensions, vectors);
   }
 
   /** {@return an index of no files} */
   static IndexImage empty() {
     ByteBuffer none = ByteBuffer.allocate(IndexLayout.HEADER);
-    return new IndexImage(none, 0, 0, IndexLayout.HEADER);
+    return new IndexImage(none, 0, 0, IndexLayout.HEADER, 0, 0);
   }
 
   /** {@return the same index as made by a later walk that found no change} */
@@ -128,6 +139,17 @@ final class IndexImage {
       throw new DamagedIndexException("file number");
     }
     return IndexLayout.HEADER + file * IndexLayout.ROW;
+  }
+
+  /** {@return how long a vector is; 0 when there are none} */
+  int dimensions() {
+    return dimensions;
+  }
+
+  /** {@return the vector of a file, see {@link Meaning}} */
+  byte[] vector(int file) {
+    row(file);
+    return new ByteSource(bytes, vectors + file * dimensions).raw(dimensions);
   }
 
   int terms() {

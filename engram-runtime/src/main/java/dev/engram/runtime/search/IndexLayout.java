@@ -12,19 +12,21 @@ import java.util.zip.CRC32C;
  * 24 files (4)         28 terms (4)            32 sum of text lengths (8)
  * 40 memories (4)      44 offset of the dictionary (4)
  * 48 size of the file (4)                      52 CRC-32C of all other bytes (4)
- * 56 table of files: record offset, record length, size, mtime, text length (28 bytes each)
+ * 56 numbers in a vector, 0 without vectors (4)       60 offset of the vectors (4)
+ * 64 table of files: record offset, record length, size, mtime, text length (28 bytes each)
  *    records, in the order of the paths like the table
  *    postings
  *    entries of the dictionary: term, document count, postings offset
  *    dictionary: the offset (4) of each entry, in the order of the terms' bytes
+ *    vectors: one byte a number, of each file in the order of the paths
  * </pre>
  */
 final class IndexLayout {
   static final long MAGIC = 0x454E4752414D4958L;
-  static final int VERSION = 1;
+  static final int VERSION = 2;
   static final int WALKED = 16;
   static final int CHECKSUM = 52;
-  static final int HEADER = 56;
+  static final int HEADER = 64;
   static final int ROW = 28;
 
   private IndexLayout() {}
@@ -36,7 +38,7 @@ final class IndexLayout {
     head.position(0).limit(CHECKSUM);
     crc.update(head);
     ByteBuffer rest = file.duplicate();
-    rest.position(HEADER);
+    rest.position(CHECKSUM + 4);
     crc.update(rest);
     return (int) crc.getValue();
   }

@@ -41,12 +41,14 @@ final class IndexStore {
   private final MemoryReader reader = new MemoryReader();
   private final FileWriter writer;
   private final IndexFiles files;
+  private final Meaning meaning;
   private final Clock clock;
   private final Map<Path, Slot> slots = new ConcurrentHashMap<>();
 
-  IndexStore(FileWriter writer, Clock clock) {
+  IndexStore(FileWriter writer, Meaning meaning, Clock clock) {
     this.writer = writer;
-    this.files = new IndexFiles(writer);
+    this.files = new IndexFiles(writer, meaning);
+    this.meaning = meaning;
     this.clock = clock;
   }
 
@@ -134,7 +136,7 @@ final class IndexStore {
     List<Optional<ReadFile>> read = readChanged(root, slot.image, current, changes);
     boolean changed = changes.deleted() || read.stream().anyMatch(Optional::isPresent);
     if (changed) {
-      IndexBuilder builder = new IndexBuilder(slot.image, current.size());
+      IndexBuilder builder = new IndexBuilder(slot.image, current.size(), meaning);
       for (int i = 0; i < current.size(); i++) {
         int old = changes.oldNumber(i);
         read.get(i).ifPresentOrElse(builder::add, () -> builder.keep(old));
@@ -159,13 +161,13 @@ final class IndexStore {
   }
 
   private Optional<ReadFile> read(MemoryRoot root, IndexImage image, FileStamp stamp, int old) {
-    ReadFile file = ReadFile.of(stamp, reader.read(root, stamp.path()));
+    ReadFile file = ReadFile.of(stamp, reader.read(root, stamp.path()), meaning);
     boolean same = old >= 0 && image.file(old).equals(file.file());
     return same ? Optional.empty() : Optional.of(file);
   }
 
   private void replace(MemoryRoot root, Slot slot, byte[] bytes) {
-    slot.set(IndexImage.of(ByteBuffer.wrap(bytes)));
+    slot.set(IndexImage.of(ByteBuffer.wrap(bytes), meaning.fingerprint()));
     files.write(root, bytes);
   }
 

@@ -1,12 +1,15 @@
 package dev.engram.runtime.search;
 
+import dev.engram.api.Embedder;
 import dev.engram.runtime.edit.FileWriter;
 import dev.engram.runtime.memory.Expiry;
 import dev.engram.runtime.memory.MemoryRoot;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * The memories of all roots, found through the derived indexes. One a process: it remembers the
@@ -14,6 +17,7 @@ import java.util.function.Function;
  */
 public final class Library {
   private final IndexStore store;
+  private final Meaning meaning;
   private final Usage usage;
   private final Clock clock;
 
@@ -23,9 +27,12 @@ public final class Library {
    * @param writer writes the index files
    * @param usage how often memories were used
    * @param clock says what has expired
+   * @param embedder looked for once, with the first question
    */
-  public Library(FileWriter writer, Usage usage, Clock clock) {
-    this.store = new IndexStore(writer, clock);
+  public Library(
+      FileWriter writer, Usage usage, Clock clock, Supplier<Optional<Embedder>> embedder) {
+    this.meaning = new Meaning(embedder);
+    this.store = new IndexStore(writer, meaning, clock);
     this.usage = usage;
     this.clock = clock;
   }
@@ -60,6 +67,6 @@ public final class Library {
     for (MemoryRoot root : context.roots()) {
       volumes.add(new Shelf.Volume(root, index.apply(root), IgnoreRules.of(root)));
     }
-    return new Shelf(volumes, context.settings(), usage, new Expiry(clock));
+    return new Shelf(volumes, context.settings(), usage, new Expiry(clock), meaning);
   }
 }

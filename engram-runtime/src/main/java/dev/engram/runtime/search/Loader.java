@@ -136,13 +136,20 @@ public final class Loader {
   private static Loaded explained(
       Shelf shelf, LoadRequest request, List<Chosen> chosen, List<String> missing) {
     List<String> lines = new ArrayList<>();
-    chosen.forEach(each -> lines.add(line(each.hit(), "chosen: " + each.reason())));
+    Query query = Query.of(request.ids().isEmpty() ? request.query() : "");
+    for (Chosen each : chosen) {
+      lines.add(line(each.hit(), "chosen: " + each.reason() + words(shelf, query, each.hit())));
+    }
     List<String> keys = chosen.stream().map(each -> each.hit().entry().key()).toList();
-    if (!request.query().isBlank() && request.ids().isEmpty()) {
+    if (!query.isBlank()) {
       shelf.searchAny(request.query(), keys.size() + MAX_EXPLAINED).stream()
           .filter(hit -> !keys.contains(hit.entry().key()))
           .limit(MAX_EXPLAINED)
-          .forEach(hit -> lines.add(line(hit, "left out: " + whyNot(hit))));
+          .forEach(
+              hit -> {
+                String why = whyNot(hit, chosen) + words(shelf, query, hit);
+                lines.add(line(hit, "left out: " + why));
+              });
     }
     missing.forEach(id -> lines.add("- " + Lines.single(id, 100) + ": no such memory"));
     Tiers tiers = new Tiers(request.budget().orElse(UNLIMITED), Tiers.MAX_CHARACTERS);
@@ -159,10 +166,28 @@ public final class Loader {
         List.of());
   }
 
-  private static String whyNot(Hit hit) {
-    return hit.visibility() == Visibility.VISIBLE
-        ? "others match better (" + Scorer.shown(hit.score()) + ")"
-        : hit.visibility().reason();
+  private static String words(Shelf shelf, Query query, Hit hit) {
+    List<String> words = shelf.evidence(query, hit.entry());
+    return words.isEmpty() ? "" : ": " + Lines.single(String.join(", ", words), 200);
+  }
+
+  private static String whyNot(Hit hit, List<Chosen> chosen) {
+    if (hit.visibility() != Visibility.VISIBLE) {
+      return hit.visibility().reason();
+    }
+    double best = 0;
+    for (Chosen each : chosen) {
+      double score = each.hit().score();
+      best = Scorer.isByWords(score) ? Math.max(best, score) : best;
+      if (each.hit().entry().saysTheSameAs(hit.entry())) {
+        return "the same text as " + Lines.single(each.hit().entry().id(), 100);
+      }
+    }
+    String why =
+        Selection.isBelowFloor(hit.score(), best)
+            ? "too weak beside the best match"
+            : "others match better";
+    return why + " (" + Scorer.shown(hit.score()) + ")";
   }
 
   private static String line(Hit hit, String why) {

@@ -15,10 +15,11 @@ import java.util.Optional;
 record ReadFile(IndexedFile file, Optional<TermCounts> terms) {
 
   /** {@return what the index keeps of a file} */
-  static ReadFile of(FileStamp stamp, ReadOutcome outcome) {
+  static ReadFile of(FileStamp stamp, ReadOutcome outcome, Meaning meaning) {
     if (outcome instanceof ReadOutcome.Parsed parsed) {
       IndexedFile file = memory(stamp, parsed.memory());
-      return new ReadFile(file, Optional.of(TermCounts.of(file, parsed.memory().body())));
+      TermCounts terms = TermCounts.of(file, parsed.memory().body(), meaning);
+      return new ReadFile(file, Optional.of(terms));
     }
     if (outcome instanceof ReadOutcome.Invalid invalid) {
       return new ReadFile(

@@ -13,6 +13,20 @@ final class Scorer {
   private static final double TITLE = 1.5;
   private static final double TAGS = 1.0;
   private static final double SIMILAR = 0.5;
+  private static final double RELATED = 0.25;
+
+  /** A cosine of one counts like the best match by words. */
+  private static final double NEAR = 1;
+
+  /** A memory that shares no word with the query comes along from this cosine on. */
+  private static final double CLOSE = 0.35;
+
+  /** The same when no memory shares one: then the query is likely about nothing we know. */
+  private static final double VERY_CLOSE = 0.45;
+
+  /** What the best match by words counts when there is none. */
+  private static final double ALONE = 5;
+
   private static final double EXACT_ID = 2000;
   private static final double EXACT_TITLE = 1000;
 
@@ -50,24 +64,17 @@ final class Scorer {
   }
 
   /** {@return all matches of a query in no order} */
-  static List<Match> matches(Query query, List<IndexImage> images) {
+  static List<Match> matches(Query query, Meaning meaning, List<IndexImage> images) {
     Scorer scorer = new Scorer(images);
-    query
-        .anchors()
-        .forEach(
-            (term, word) -> {
-              if (!scorer.add(term, 1, true) && !word.isEmpty()) {
-                Similar.of(term, images).forEach(other -> scorer.add(other, SIMILAR, true));
-              }
-            });
+    query.words().forEach((term, word) -> scorer.word(term, word, query));
     for (String prefix : query.prefixes()) {
       for (IndexImage image : images) {
         List<String> terms = new ArrayList<>();
         image.termsFrom(prefix, terms::add);
-        terms.stream().limit(64).forEach(term -> scorer.add(term, SIMILAR, true));
+        terms.stream().limit(64).forEach(term -> scorer.term(term, SIMILAR, true));
       }
     }
-    query.generic().forEach(term -> scorer.add(term, 1, false));
+    scorer.meaning(query, meaning);
     scorer.exact(TermCounts.bounded(TermCounts.TITLE + query.key()), EXACT_TITLE);
     scorer.exact(TermCounts.bounded(TermCounts.ID + query.key()), EXACT_ID);
     return scorer.found();
@@ -79,7 +86,26 @@ final class Scorer {
     return tenths / 10 + "." + tenths % 10;
   }
 
-  private boolean add(String term, double weight, boolean anchor) {
+  private void word(String term, Query.Word word, Query query) {
+    boolean known = term(term, word.weight(), word.anchor());
+    if (word.anchor() && !word.typed().isEmpty()) {
+      if (!known) {
+        Similar.of(term, images).forEach(other -> term(other, SIMILAR, true));
+      }
+      related(term, query);
+    }
+  }
+
+  private void related(String term, Query query) {
+    for (String word : Synonyms.of(term)) {
+      String other = Stemmer.stem(word);
+      if (!query.words().containsKey(other)) {
+        term(other, RELATED, true);
+      }
+    }
+  }
+
+  private boolean term(String term, double weight, boolean anchor) {
     List<long[]> postings = images.stream().map(image -> image.postings(term)).toList();
     int frequency = postings.stream().mapToInt(list -> list.length).sum();
     double idf = Math.log(1 + (memories - frequency + 0.5) / (frequency + 0.5));
@@ -94,6 +120,42 @@ final class Scorer {
       }
     }
     return frequency > 0;
+  }
+
+  /**
+   * Adds how near each memory is to the query in meaning, in the measure of the best match by
+   * words, so that neither outweighs the other whatever the length of the query.
+   */
+  private void meaning(Query query, Meaning meaning) {
+    if (meaning.dimensions() == 0) {
+      return;
+    }
+    byte[] asked = meaning.of(SpokenWords.of(query.text()));
+    double best = best();
+    double measure = NEAR * (best > 0 ? best : ALONE);
+    double close = best > 0 ? CLOSE : VERY_CLOSE;
+    for (int root = 0; root < images.size(); root++) {
+      IndexImage image = images.get(root);
+      for (int file = 0; file < image.files() && image.dimensions() == asked.length; file++) {
+        double cosine = Meaning.cosine(asked, image.vector(file));
+        if (cosine > 0 && image.isMemory(file)) {
+          scores[root][file] += measure * cosine;
+          anchored[root][file] |= cosine > close;
+        }
+      }
+    }
+  }
+
+  private double best() {
+    double best = 0;
+    for (int root = 0; root < scores.length; root++) {
+      for (int file = 0; file < scores[root].length; file++) {
+        if (anchored[root][file]) {
+          best = Math.max(best, scores[root][file]);
+        }
+      }
+    }
+    return best;
   }
 
   private void exact(String name, double bonus) {

@@ -22,6 +22,13 @@ final class Scripts {
         || (c >= 0x20000 && c <= 0x3FFFF);
   }
 
+  /** {@return whether it is a Chinese character, which has a meaning of its own} */
+  static boolean isHan(int c) {
+    return (c >= 0x3400 && c <= 0x9FFF)
+        || (c >= 0xF900 && c <= 0xFAFF)
+        || (c >= 0x20000 && c <= 0x3FFFF);
+  }
+
   /** {@return whether it is a letter, a digit or a mark on one} */
   static boolean isWord(int c) {
     if (c < 0x80) {

@@ -34,6 +34,9 @@ final class Selection {
       if (selection.chosen.size() >= limit) {
         break;
       }
+      if (selection.hasSame(hit)) {
+        continue;
+      }
       String reason =
           blank
               ? "one of the newest and most used"
@@ -41,6 +44,16 @@ final class Selection {
       selection.choose(new Chosen(hit, reason), limit);
     }
     return List.copyOf(selection.chosen.values());
+  }
+
+  /** A copy under another id would take the place of something else. */
+  private boolean hasSame(Hit hit) {
+    for (Chosen each : chosen.values()) {
+      if (each.hit().entry().saysTheSameAs(hit.entry())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static List<Hit> forStart(Shelf shelf, String objective) {
@@ -61,6 +74,11 @@ final class Selection {
     return List.copyOf(selection.chosen.values());
   }
 
+  /** {@return whether a score is too weak to be shown beside the best one made by words} */
+  static boolean isBelowFloor(double score, double best) {
+    return score < FLOOR * best;
+  }
+
   static List<Hit> aboveFloor(List<Hit> hits) {
     double best = 0;
     for (Hit hit : hits) {
@@ -68,7 +86,7 @@ final class Selection {
     }
     List<Hit> above = new ArrayList<>();
     for (Hit hit : hits) {
-      if (hit.score() >= FLOOR * best) {
+      if (!isBelowFloor(hit.score(), best)) {
         above.add(hit);
       }
     }

@@ -22,12 +22,14 @@ public final class Shelf {
   private final ReadSettings settings;
   private final Usage usage;
   private final Expiry expiry;
+  private final Meaning meaning;
 
-  Shelf(List<Volume> volumes, ReadSettings settings, Usage usage, Expiry expiry) {
+  Shelf(List<Volume> volumes, ReadSettings settings, Usage usage, Expiry expiry, Meaning meaning) {
     this.volumes = volumes;
     this.settings = settings;
     this.usage = usage;
     this.expiry = expiry;
+    this.meaning = meaning;
   }
 
   /** {@return the settings in force} */
@@ -77,9 +79,19 @@ public final class Shelf {
     return search(text, limit, visibility -> true);
   }
 
+  /** {@return the words by which a query finds a memory, strongest first; empty for none} */
+  List<String> evidence(Query query, Entry entry) {
+    for (Volume volume : volumes) {
+      if (volume.root().equals(entry.root())) {
+        return new Evidence(volume.image(), query).of(entry.file());
+      }
+    }
+    return List.of();
+  }
+
   private List<Hit> search(String text, int limit, Predicate<Visibility> wanted) {
     List<IndexImage> images = volumes.stream().map(Volume::image).toList();
-    List<Scorer.Match> matches = Scorer.matches(Query.of(text), images);
+    List<Scorer.Match> matches = Scorer.matches(Query.of(text), meaning, images);
     List<Set<Integer>> advanced = images.stream().map(Shelf::advanced).toList();
     // Comparators are written out here: those that Comparator puts together start slowly.
     matches.sort(

@@ -6,6 +6,7 @@ import java.util.TreeSet;
 /** Terms of an index close to a word that no memory has: longer forms, and one wrong letter. */
 final class Similar {
   private static final int MIN_LENGTH = 5;
+  private static final int MIN_HEAD = 6;
   private static final int MAX_TERMS = 16;
 
   private Similar() {}
@@ -20,12 +21,18 @@ final class Similar {
       image.termsFrom(
           word.substring(0, 1),
           term -> {
-            if (found.size() < MAX_TERMS && (term.startsWith(word) || isOneEditAway(term, word))) {
+            if (found.size() < MAX_TERMS
+                && (term.startsWith(word) || isHead(term, word) || isOneEditAway(term, word))) {
               found.add(term);
             }
           });
     }
     return List.copyOf(found);
+  }
+
+  /** Of a compound such as "Kundenmailvorlage" the beginning may be known. */
+  private static boolean isHead(String term, String word) {
+    return term.length() >= MIN_HEAD && term.length() * 2 >= word.length() && word.startsWith(term);
   }
 
   /** {@return whether one insertion, deletion, change or swap of neighbours makes one the other} */

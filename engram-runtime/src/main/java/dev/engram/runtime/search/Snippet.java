@@ -46,14 +46,14 @@ final class Snippet implements Analyzer.Sink {
 
   @Override
   public void word(String folded, String term) {
-    if (query.anchors().containsKey(term) && seen.add(term) && word.isEmpty()) {
+    if (query.names(term) && seen.add(term) && word.isEmpty()) {
       word = folded;
     }
   }
 
   @Override
   public void whole(String term) {
-    if (query.anchors().containsKey(term)) {
+    if (query.names(term)) {
       seen.add(term);
     }
   }

@@ -41,11 +41,11 @@ public enum TaskKind {
 
   /** {@return the kind of a task: the most of its words, the first of equals} */
   public static TaskKind of(String task) {
-    Set<String> asked = Query.of(task).anchors().keySet();
+    Set<String> asked = Query.of(task).words().keySet();
     TaskKind best = GENERAL;
     int most = 0;
     for (TaskKind kind : List.of(values())) {
-      Set<String> telling = new HashSet<>(Query.of(kind.words).anchors().keySet());
+      Set<String> telling = new HashSet<>(Query.of(kind.words).words().keySet());
       telling.retainAll(asked);
       int count = telling.size();
       if (count > most) {

@@ -27,6 +27,7 @@ final class TermCounts implements Analyzer.Sink {
   private final Map<String, int[]> counts = new HashMap<>();
   private int field = IN_TITLE;
   private int length;
+  private byte[] vector = new byte[0];
 
   private TermCounts() {}
 
@@ -35,8 +36,9 @@ final class TermCounts implements Analyzer.Sink {
    *
    * @param file what it is called
    * @param body its Markdown
+   * @param meaning makes its vector
    */
-  static TermCounts of(IndexedFile file, String body) {
+  static TermCounts of(IndexedFile file, String body, Meaning meaning) {
     TermCounts terms = new TermCounts();
     terms.add(ID + Folding.key(file.id()));
     terms.add(TITLE + Folding.key(file.title()));
@@ -53,11 +55,19 @@ final class TermCounts implements Analyzer.Sink {
     }
     terms.field = IN_BODY;
     Analyzer.analyze(body, terms);
+    if (meaning.dimensions() > 0) {
+      terms.vector = meaning.of(SpokenWords.of(file.title() + "\n" + body));
+    }
     return terms;
   }
 
   int length() {
     return length;
+  }
+
+  /** {@return the vector of title and body; empty where there are none} */
+  byte[] vector() {
+    return vector;
   }
 
   Map<String, int[]> counts() {

@@ -20,6 +20,7 @@ import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.search.BodyGate;
 import dev.engram.runtime.search.Cards;
 import dev.engram.runtime.search.Finder;
+import dev.engram.runtime.search.InstalledEmbedder;
 import dev.engram.runtime.search.Library;
 import dev.engram.runtime.search.Loader;
 import dev.engram.runtime.search.ReadContext;
@@ -54,7 +55,11 @@ public final class Services {
     this.authors = new AuthorSource(environment);
     this.settings = new SettingsLoader(environment);
     this.library =
-        new Library(writer, new Usage(writer, environment.configDir()), environment.clock());
+        new Library(
+            writer,
+            new Usage(writer, environment.configDir()),
+            environment.clock(),
+            InstalledEmbedder::find);
     this.memories = new IndexedMemories(library);
     ApprovalKey key = new ApprovalKey(environment, writer, locks);
     this.proposer =

@@ -97,7 +97,9 @@ final class Project {
     RootWriter rootWriter = new RootWriter(writer, locks);
     ApprovalKey key = new ApprovalKey(environment, writer, locks);
     ExistingMemories memories =
-        new IndexedMemories(new Library(writer, new Usage(writer, environment.configDir()), clock));
+        new IndexedMemories(
+            new Library(
+                writer, new Usage(writer, environment.configDir()), clock, Optional::empty));
     TextScreen screen = new SafetyScreen();
     proposer =
         new Proposer(

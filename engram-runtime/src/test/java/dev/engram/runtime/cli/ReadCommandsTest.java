@@ -3,8 +3,10 @@ package dev.engram.runtime.cli;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.engram.runtime.env.Environment;
+import dev.engram.runtime.env.Terminal;
 import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.problem.EngramException;
+import dev.engram.runtime.search.Benchmark;
 import dev.engram.runtime.search.BodyGate;
 import dev.engram.runtime.search.Catalog;
 import dev.engram.runtime.search.Finder;
@@ -16,9 +18,11 @@ import dev.engram.runtime.tools.LoadTool;
 import dev.engram.runtime.tools.RouteTool;
 import dev.engram.runtime.tools.SearchTool;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -77,6 +81,13 @@ final class ReadCommandsTest {
                 new SearchCommand(
                     console, workspace, new SearchTool(new Finder(library, OPEN), contexts)))
             .addSubcommand(new ShowCommand(console, workspace, load))
+            .addSubcommand(
+                new BenchmarkCommand(
+                    console,
+                    workspace,
+                    new TextSource(environment, Terminal.none()),
+                    new Benchmark(library),
+                    contexts))
             .addSubcommand(new ListCommand(console, workspace, new Catalog(library), contexts))
             .addSubcommand(new RebuildIndexCommand(console, workspace, library, contexts));
     engram.setExecutionExceptionHandler(
@@ -166,5 +177,44 @@ final class ReadCommandsTest {
   @Test
   void rebuildIndex_countsFiles() {
     assertThat(run(0, "rebuild-index")).isEqualTo("Indexed 3 files.\n");
+  }
+
+  private String questions(String lines) throws IOException {
+    return Files.writeString(folder.resolve("questions.jsonl"), lines).toString();
+  }
+
+  @Test
+  void benchmark_measuresOwnQuestionsAndNamesThoseThatMissed() throws IOException {
+    String file =
+        questions(
+            """
+            {"query": "invoice", "relevant": ["top"], "kind": "short"}
+
+            {"query": "sum", "relevant": ["base"]}
+            """);
+
+    String answer = run(0, "benchmark", "--misses", file);
+
+    assertThat(answer).containsMatch("all +2 +0.500 +0.500");
+    assertThat(answer).containsMatch("short +1 +1.000");
+    assertThat(answer).contains("missed: sum -> base; first: top");
+    assertThat(run(0, "benchmark", "--json", file)).contains("\"recall_5\": 0.5");
+  }
+
+  @Test
+  void benchmark_warnsOfIdsThatNoMemoryHas() throws IOException {
+    String file = questions("{\"query\": \"invoice\", \"relevant\": [\"gone\"]}");
+
+    assertThat(run(0, "benchmark", file)).contains("No visible memory has the id gone.");
+  }
+
+  @Test
+  void benchmark_namesTheLineThatIsNoQuestion() throws IOException {
+    String file = questions("{\"query\": \"a\", \"relevant\": [\"top\"]}\n{\"query\": \"b\"}\n");
+
+    assertThat(run(2, "benchmark", file)).contains("questions.jsonl, line 2: needs");
+    assertThat(run(2, "benchmark", questions("[1]"))).contains("line 1");
+    assertThat(run(2, "benchmark", questions("nonsense"))).contains("line 1");
+    assertThat(run(2, "benchmark", questions("\n"))).contains("there is no question");
   }
 }

@@ -306,9 +306,40 @@ final class LoaderTest {
     String text = load(root, explain).text();
 
     assertThat(text).contains("base: chosen: prerequisite of middle");
-    assertThat(text).contains("top: chosen: matches the task");
+    assertThat(text).containsMatch("top: chosen: matches the task \\([0-9.]+\\): totals, invoice");
     assertThat(text).contains("gone: left out: superseded");
     assertThat(text).doesNotContain("Integers");
+  }
+
+  private static LoadRequest explain(String query) {
+    return new LoadRequest(
+        query, List.of(), OptionalInt.empty(), Disclosure.AUTO, false, true, false, false, "");
+  }
+
+  @Test
+  void copyUnderAnotherId_isFoldedAndExplained() {
+    TestRoot root =
+        TestRoot.workspace(folder)
+            .memory("first", "Deploy on Monday", "Not later.")
+            .memory("second", "Deploy on Monday", "Not later.");
+
+    assertThat(ids(load(root, "deploy").selected())).containsExactly("first");
+    assertThat(load(root, explain("deploy")).text())
+        .contains("second: left out: the same text as first: deploy");
+  }
+
+  @Test
+  void explain_namesTheSynonymAndTheWeakMatch() {
+    TestRoot root =
+        TestRoot.workspace(folder)
+            .memory("names", "Tables of the database", "Plural names of the db.")
+            .memory("weak", "Lunch", "The canteen closes at two; a record of guests is kept.");
+
+    String text = load(root, explain("plural names of tables, sql, of a row")).text();
+
+    assertThat(text).containsMatch("names: chosen: matches the task .*db for sql");
+    assertThat(text)
+        .containsMatch("weak: left out: too weak beside the best match .*: record for row");
   }
 
   @Test

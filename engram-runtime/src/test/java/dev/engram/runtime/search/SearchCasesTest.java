@@ -146,4 +146,47 @@ final class SearchCasesTest {
 
     assertThat(root.search("memory limit")).containsExactly("a", "b").inOrder();
   }
+
+  private TestRoot team() {
+    return TestRoot.workspace(folder)
+        .memory("schema", "Naming in the database", "Plural and in snake case.")
+        .memory("signin", "Authentication", "Goes through the gateway.")
+        .memory("cluster", "Kubernetes", "Two replicas at least.")
+        .memory("mail-de", "Kundenmail", "Zwei Personen lesen sie.")
+        .memory("ledger", "重复通知", "流水号判断是否已经入账。")
+        .memory("lunch", "Lunch", "It is on Tuesdays.");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "db naming, schema",
+    "how does login work, signin",
+    "where are our k8s settings, cluster",
+    "Kundenmailvorlage ändern, mail-de",
+    "被记了两次账, ledger",
+  })
+  void otherWordForTheSame_isFound(String query, String first) {
+    assertThat(team().search(query).get(0)).isEqualTo(first);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"should we not", "wer soll das nicht", "có được không", "what about it"})
+  void wordsThatOnlyJoinOthers_findNothing(String query) {
+    TestRoot root =
+        TestRoot.workspace(folder)
+            .memory(
+                "a", "We should not", "Das soll nicht sein, wer weiß. Có được không. About it.");
+
+    assertThat(root.search(query)).isEmpty();
+  }
+
+  @Test
+  void theWordItself_comesBeforeItsSynonym() {
+    TestRoot root =
+        TestRoot.workspace(folder)
+            .memory("signin", "Login", "Goes through the gateway.")
+            .memory("sso", "Authentication", "Goes through the gateway.");
+
+    assertThat(root.search("authentication")).containsExactly("sso", "signin").inOrder();
+  }
 }

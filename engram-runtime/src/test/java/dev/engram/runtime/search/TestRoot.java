@@ -1,5 +1,6 @@
 package dev.engram.runtime.search;
 
+import dev.engram.api.Embedder;
 import dev.engram.api.Scope;
 import dev.engram.runtime.edit.FileWriter;
 import dev.engram.runtime.memory.MemoryRoot;
@@ -11,6 +12,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 
 /** A memory root on disk whose files are an hour old, so that nothing about them is racy. */
 public final class TestRoot {
@@ -20,9 +22,20 @@ public final class TestRoot {
   private static final Instant WRITTEN = NOW.minusSeconds(3600);
 
   private final MemoryRoot root;
+  private final Optional<Embedder> embedder;
 
   private TestRoot(MemoryRoot root) {
+    this(root, Optional.empty());
+  }
+
+  private TestRoot(MemoryRoot root, Optional<Embedder> embedder) {
     this.root = root;
+    this.embedder = embedder;
+  }
+
+  /** {@return the same root, read by an installation with an embedder} */
+  public TestRoot with(Embedder installed) {
+    return new TestRoot(root, Optional.of(installed));
   }
 
   /** {@return a root of the project in a folder} */
@@ -107,7 +120,8 @@ public final class TestRoot {
   public Library library(Instant now) {
     FileWriter writer = new FileWriter();
     Path config = root.folder().resolveSibling("config");
-    return new Library(writer, new Usage(writer, config), Clock.fixed(now, ZoneOffset.UTC));
+    return new Library(
+        writer, new Usage(writer, config), Clock.fixed(now, ZoneOffset.UTC), () -> embedder);
   }
 
   /** {@return the ids that a fresh library finds, best first} */
