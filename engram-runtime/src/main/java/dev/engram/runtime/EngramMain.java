@@ -30,8 +30,8 @@ public final class EngramMain {
     if (!arguments.isEmpty() && arguments.get(0).equals(AgentHookCommand.NAME)) {
       return hook(environment, arguments.subList(1, arguments.size()));
     }
-    try {
-      return new Cli(environment, terminal, new Services(environment)).run(arguments);
+    try (Services services = new Services(environment)) {
+      return new Cli(environment, terminal, services).run(arguments);
     } catch (EngramException e) {
       environment.err().println("engram: " + e.line());
       return e.exitCode().code();

@@ -4,6 +4,7 @@ import dev.engram.runtime.edit.FileWriter;
 import dev.engram.runtime.memory.MemoryFolder;
 import dev.engram.runtime.memory.MemoryRoot;
 import java.io.IOException;
+import java.nio.file.ClosedWatchServiceException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -38,7 +39,8 @@ import org.jspecify.annotations.Nullable;
  * comes, the marker, has its event behind those of all edits before the question. Where anything
  * else tells of changes there is no such order, and nothing is watched.
  *
- * <p>Not safe with several threads. Its one thread is the system's and a daemon.
+ * <p>Not safe with several threads, but for {@link #close}. Its one thread is the system's and a
+ * daemon; the virtual machine waits some 300 ms for it at its end all the same, unless closed.
  */
 final class FolderWatch implements AutoCloseable {
   private static final WatchEvent.Kind<?>[] KINDS = {
@@ -67,7 +69,8 @@ final class FolderWatch implements AutoCloseable {
   private final LongSupplier nanoTime;
   private final Path markers;
   private final String name;
-  private @Nullable Watched watched;
+  private volatile @Nullable Watched watched;
+  private volatile boolean closed;
   private boolean walked;
   private long walkBegan;
   private long questions;
@@ -133,7 +136,7 @@ final class FolderWatch implements AutoCloseable {
       // First, so that the markers of others leave room for the event of ours.
       boolean changed = isChanged(now, now.service().poll());
       return !isChangedAtMarker(now) && !changed;
-    } catch (IOException e) {
+    } catch (IOException | ClosedWatchServiceException e) {
       failed();
       return false;
     } catch (InterruptedException e) {
@@ -205,8 +208,8 @@ final class FolderWatch implements AutoCloseable {
   void beginWalk() {
     walked = false;
     walkBegan = nanoTime.getAsLong();
-    if (failures >= MAX_FAILURES) {
-      close();
+    if (closed || failures >= MAX_FAILURES) {
+      unwatch();
       return;
     }
     try {
@@ -214,10 +217,13 @@ final class FolderWatch implements AutoCloseable {
       if (now != null && now.rootKey().isValid() && now.markerKey().isValid()) {
         now.entered().clear();
       } else {
-        close();
+        unwatch();
         watched = watch();
       }
-    } catch (IOException | UnsupportedOperationException e) {
+      if (closed) {
+        unwatch();
+      }
+    } catch (IOException | ClosedWatchServiceException | UnsupportedOperationException e) {
       failed();
     }
   }
@@ -258,7 +264,7 @@ final class FolderWatch implements AutoCloseable {
         throw new FileSystemException(folder.toString(), null, "cannot be watched");
       }
       now.entered().add(folder.register(now.service(), KINDS));
-    } catch (IOException e) {
+    } catch (IOException | ClosedWatchServiceException e) {
       failed();
     }
   }
@@ -286,12 +292,18 @@ final class FolderWatch implements AutoCloseable {
 
   private void failed() {
     failures++;
-    close();
+    unwatch();
+  }
+
+  /** Stops watching for good; from any thread, also while a question goes on. */
+  @Override
+  public void close() {
+    closed = true;
+    unwatch();
   }
 
   /** Stops watching; the next walk may begin again. */
-  @Override
-  public void close() {
+  void unwatch() {
     walked = false;
     Watched now = watched;
     watched = null;

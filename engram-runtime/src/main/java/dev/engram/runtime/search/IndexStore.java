@@ -86,12 +86,17 @@ final class IndexStore {
     Slot slot = slot(root);
     synchronized (slot) {
       // So that what is empty until it is made is never taken for what was made last.
-      slot.watch.close();
+      slot.watch.unwatch();
       slot.opened = true;
       slot.set(IndexImage.empty());
       update(root, slot, entered -> {});
       return slot.image;
     }
+  }
+
+  /** Stops watching; questions are answered as before. */
+  void close() {
+    slots.values().forEach(slot -> slot.watch.close());
   }
 
   private Slot slot(MemoryRoot root) {

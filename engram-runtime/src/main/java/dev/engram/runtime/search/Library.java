@@ -15,7 +15,7 @@ import java.util.function.Supplier;
  * The memories of all roots, found through the derived indexes. One a process: it remembers the
  * indexes between calls.
  */
-public final class Library {
+public final class Library implements AutoCloseable {
   private final IndexStore store;
   private final Meaning meaning;
   private final Usage usage;
@@ -60,6 +60,12 @@ public final class Library {
   /** Remembers that memories were given in full; best effort, later ties are decided by it. */
   public void used(List<Entry> entries) {
     usage.used(entries);
+  }
+
+  /** Lets go of what a process that ends would wait for; questions are answered as before. */
+  @Override
+  public void close() {
+    store.close();
   }
 
   private Shelf shelf(ReadContext context, Function<MemoryRoot, IndexImage> index) {

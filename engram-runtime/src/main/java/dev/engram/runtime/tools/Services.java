@@ -31,7 +31,7 @@ import java.util.List;
  * What the tools and the command line work with: one of each in a process, put together from the
  * environment. Makes nothing on disk.
  */
-public final class Services {
+public final class Services implements AutoCloseable {
   private final Environment environment;
   private final FileWriter writer = new FileWriter();
   private final FileLocks locks = new FileLocks();
@@ -142,6 +142,12 @@ public final class Services {
         new SetRoleTool(this),
         new SetRuleVariantTool(this),
         new NoteTool(this));
+  }
+
+  /** Lets go of what a process that ends would wait for. */
+  @Override
+  public void close() {
+    library.close();
   }
 
   /** {@return who is named as an author} */

@@ -401,6 +401,17 @@ final class FolderWatchTest {
   }
 
   @Test
+  void closedWatch_isNeverQuietAgain() throws Exception {
+    FolderWatch watch = quietWatch();
+
+    watch.close();
+
+    assertThat(watch.isQuiet()).isFalse();
+    walk(watch);
+    assertThat(watch.isQuiet()).isFalse();
+  }
+
+  @Test
   void watching_keepsNoProcessAlive() throws Exception {
     FolderWatch watch = quietWatch();
 

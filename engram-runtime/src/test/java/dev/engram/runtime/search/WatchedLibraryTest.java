@@ -9,6 +9,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,11 @@ final class WatchedLibraryTest {
       root.memory("m" + i, "Service " + i, "The number" + i + " service has a limit.");
     }
     library = root.library();
+  }
+
+  @AfterEach
+  void stop() {
+    library.close();
   }
 
   @Test
@@ -91,6 +97,19 @@ final class WatchedLibraryTest {
     }
 
     assertThat(Files.getLastModifiedTime(few.index().getParent())).isEqualTo(LONG_AGO);
+  }
+
+  @Test
+  void closedLibrary_answersWithoutAMarker() throws IOException {
+    for (int i = 0; i < 4; i++) {
+      root.search(library, "limit");
+    }
+    library.close();
+    Files.setLastModifiedTime(root.index().getParent(), LONG_AGO);
+
+    assertThat(root.search(library, "number7")).containsExactly("m7");
+    assertThat(root.search(library, "number8")).containsExactly("m8");
+    assertThat(Files.getLastModifiedTime(root.index().getParent())).isEqualTo(LONG_AGO);
   }
 
   @Test
