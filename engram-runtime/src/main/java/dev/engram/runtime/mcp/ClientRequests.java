@@ -74,6 +74,11 @@ final class ClientRequests {
     }
   }
 
+  /** {@return whether the client has gone} */
+  boolean isClosed() {
+    return closed;
+  }
+
   /** Ends all waiting, now and later: the client has gone. */
   void close() {
     closed = true;

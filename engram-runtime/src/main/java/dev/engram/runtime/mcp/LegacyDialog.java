@@ -5,6 +5,7 @@ import dev.engram.runtime.tools.AskingTool;
 import dev.engram.runtime.tools.DialogAnswer;
 import dev.engram.runtime.tools.Question;
 import dev.engram.runtime.tools.ToolCall;
+import dev.engram.runtime.tools.ToolResult;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -42,10 +43,22 @@ record LegacyDialog(ClientRequests requests, OpenDialogs waiting, Cancellation c
 
   private JsonObject answered(AskingTool tool, ToolCall call, Question question) {
     DialogAnswer answer = ask(question);
-    // Nobody is there to be told, and what the client took back is not done.
-    return cancellation.isCancelled()
-        ? new JsonObject()
+    if (cancellation.isCancelled()) {
+      // Nobody is told, and what the client took back is not done.
+      return new JsonObject();
+    }
+    return requests.isClosed()
+        ? ToolMethods.result(gone(question))
         : ToolMethods.result(tool.answered(call, question.proposal(), answer));
+  }
+
+  /** The process is about to end: nothing is begun any more. */
+  private static ToolResult gone(Question question) {
+    return ToolResult.failure(
+        "dialog.closed",
+        "Nothing was saved: the client has gone. engram pending show "
+            + question.proposal().value()
+            + " shows the proposal.");
   }
 
   private DialogAnswer ask(Question question) {
