@@ -1,12 +1,10 @@
 package dev.engram.runtime.cli;
 
-import com.google.gson.JsonObject;
-import dev.engram.runtime.memory.MemoryCare;
 import dev.engram.runtime.memory.StoredMemory;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code engram archive}: a person puts a memory away. */
 @Command(
@@ -19,8 +17,7 @@ final class ArchiveCommand implements Callable<Integer> {
   private final Console console;
   private final Carer carer;
 
-  @Parameters(paramLabel = "ID", description = "The id of the memory.")
-  private String id = "";
+  @Mixin private CareFlags flags = new CareFlags();
 
   @Option(
       names = "--reason",
@@ -29,14 +26,6 @@ final class ArchiveCommand implements Callable<Integer> {
       description = "Why it is put away; kept with it.")
   private String reason = "";
 
-  @Option(
-      names = {"-f", "--force"},
-      description = "Do it without asking, where the gate allows it.")
-  private boolean force;
-
-  @Option(names = "--json", description = "Answer as JSON.")
-  private boolean json;
-
   ArchiveCommand(Console console, Carer carer) {
     this.console = console;
     this.carer = carer;
@@ -44,12 +33,10 @@ final class ArchiveCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    StoredMemory memory = carer.memory(id);
-    MemoryCare.Person person = carer.agreed(memory, "Put it into the archive?", force);
-    String path = carer.care().archive(memory, SafeLine.of("reason", reason), person);
-    JsonObject data = new JsonObject();
-    data.addProperty("id", id);
-    data.addProperty("file", path);
-    return console.print(Reply.done("Archived: " + path, data), json);
+    StoredMemory memory = carer.memory(flags.id());
+    String why = SafeLine.of("reason", reason);
+    String path =
+        carer.care().archive(memory, why, flags.agreed(carer, memory, "Put it into the archive?"));
+    return console.print(flags.done("Archived", path), flags.json());
   }
 }

@@ -1,12 +1,9 @@
 package dev.engram.runtime.cli;
 
-import com.google.gson.JsonObject;
-import dev.engram.runtime.memory.MemoryCare;
 import dev.engram.runtime.memory.StoredMemory;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Mixin;
 
 /** {@code engram unarchive}: a person takes a memory back. */
 @Command(
@@ -18,16 +15,7 @@ final class UnarchiveCommand implements Callable<Integer> {
   private final Console console;
   private final Carer carer;
 
-  @Parameters(paramLabel = "ID", description = "The id of the memory.")
-  private String id = "";
-
-  @Option(
-      names = {"-f", "--force"},
-      description = "Do it without asking, where the gate allows it.")
-  private boolean force;
-
-  @Option(names = "--json", description = "Answer as JSON.")
-  private boolean json;
+  @Mixin private CareFlags flags = new CareFlags();
 
   UnarchiveCommand(Console console, Carer carer) {
     this.console = console;
@@ -36,12 +24,8 @@ final class UnarchiveCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    StoredMemory memory = carer.archived(id);
-    MemoryCare.Person person = carer.agreed(memory, "Take it back?", force);
-    String path = carer.care().unarchive(memory, person);
-    JsonObject data = new JsonObject();
-    data.addProperty("id", id);
-    data.addProperty("file", path);
-    return console.print(Reply.done("Taken back: " + path, data), json);
+    StoredMemory memory = carer.archived(flags.id());
+    String path = carer.care().unarchive(memory, flags.agreed(carer, memory, "Take it back?"));
+    return console.print(flags.done("Taken back", path), flags.json());
   }
 }
