@@ -27,7 +27,9 @@ public final class EngramMain {
    * @param arguments of the command line
    */
   public static int run(Environment environment, Terminal terminal, List<String> arguments) {
-    if (!arguments.isEmpty() && arguments.get(0).equals(AgentHookCommand.NAME)) {
+    if (!arguments.isEmpty()
+        && arguments.get(0).equals(AgentHookCommand.NAME)
+        && !arguments.contains("--help")) {
       return hook(environment, arguments.subList(1, arguments.size()));
     }
     try (Services services = new Services(environment)) {

@@ -33,7 +33,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Measure whether your own questions find your memories.",
       "The file has one JSON object a line: {\"query\": \"...\", \"relevant\": [\"id\"], \"kind\": \"...\"}."
-    })
+    },
+    footer = {"", "Example:", "  engram benchmark questions.jsonl --misses"})
 final class BenchmarkCommand implements Callable<Integer> {
   private static final int MISSED_BEYOND = 5;
 

@@ -46,6 +46,13 @@ final class CommandTree {
    * @param failed prints what a command threw, and says the exit code
    */
   int run(List<String> arguments, ToIntFunction<Exception> failed) {
+    CommandLine line = line();
+    line.setExecutionExceptionHandler((failure, command, parsed) -> failed.applyAsInt(failure));
+    return line.execute(arguments.toArray(String[]::new));
+  }
+
+  /** {@return all commands} */
+  CommandLine line() {
     EngramCommand root = new EngramCommand();
     CommandLine line = new CommandLine(root);
     Supplier<Workspace> workspace = () -> workspace(root);
@@ -56,6 +63,7 @@ final class CommandTree {
     SettingWriter settings = new SettingWriter(services, terminal);
     line.addSubcommand(new ConfigCommand(console, workspace, services, settings));
     SetCommand.addTo(line, console, workspace, settings);
+    guides(workspace).forEach(line::addSubcommand);
     line.addSubcommand(new CommandLine.HelpCommand());
     line.getSubcommands()
         .forEach(
@@ -64,15 +72,18 @@ final class CommandTree {
                 // Made when somebody asks for help: nothing else waits for the jars to be read.
                 command
                     .getHelpSectionMap()
-                    .put(UsageMessageSpec.SECTION_KEY_FOOTER, help -> hosts(workspace));
+                    .put(
+                        UsageMessageSpec.SECTION_KEY_FOOTER,
+                        help -> help.footer() + hosts(workspace));
               }
             });
+    line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING, help -> "");
+    line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, new CommandGroups());
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setOut(writer(environment.out()));
     line.setErr(writer(environment.err()));
     line.setColorScheme(CommandLine.Help.defaultColorScheme(ansi()));
-    line.setExecutionExceptionHandler((failure, command, parsed) -> failed.applyAsInt(failure));
-    return line.execute(arguments.toArray(String[]::new));
+    return line;
   }
 
   private static PrintWriter writer(PrintStream stream) {
@@ -90,8 +101,7 @@ final class CommandTree {
         new PromoteCommand(workspace, services, approval),
         new VerifyCommand(console, workspace, services),
         new RehashCommand(console, workspace, services, terminal),
-        new StatusCommand(console, workspace, new StatusTool(services)),
-        new DemoCommand(environment));
+        new StatusCommand(console, workspace, new StatusTool(services)));
   }
 
   private List<Object> readingCommands(Supplier<Workspace> workspace) {
@@ -131,7 +141,21 @@ final class CommandTree {
         new UnlinkCommand(console, hosts),
         new HostsCommand(console, hosts),
         new UpgradeCommand(console, hosts),
-        new DoctorCommand(console, hosts, new MemoryCheck(services, workspace)));
+        new DoctorCommand(console, hosts, new MemoryCheck(services, workspace)),
+        AgentHookUsage.class);
+  }
+
+  private List<Object> guides(Supplier<Workspace> workspace) {
+    CompletionValues values =
+        new CompletionValues(
+            workspace,
+            new HostServices(environment, services.locks(), workspace),
+            new Catalog(services.library()),
+            services.contexts());
+    return List.of(
+        new DemoCommand(environment),
+        new LlmCommand(environment),
+        new CompletionCommand(environment, values));
   }
 
   private String hosts(Supplier<Workspace> workspace) {

@@ -21,7 +21,8 @@ import picocli.CommandLine.Command;
 @Command(
     name = "demo",
     mixinStandardHelpOptions = true,
-    description = "Play the main job end to end in a throw-away project.")
+    description = "Play the main job end to end in a throw-away project.",
+    footer = {"", "Example:", "  engram demo"})
 final class DemoCommand implements Callable<Integer> {
   private static final String RULE =
       "TYPE: rule | TITLE: Use pnpm for installs | TEXT: Use pnpm for installs in this repository; npm"

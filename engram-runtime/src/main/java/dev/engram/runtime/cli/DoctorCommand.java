@@ -20,7 +20,13 @@ import picocli.CommandLine.Option;
 @Command(
     name = "doctor",
     mixinStandardHelpOptions = true,
-    description = "Check the installation, the memories and the hosts.")
+    description = "Check the installation, the memories and the hosts.",
+    footer = {
+      "",
+      "Examples:",
+      "  engram doctor                 everything",
+      "  engram doctor --host claude   one host only"
+    })
 final class DoctorCommand implements Callable<Integer> {
   private final Console console;
   private final HostServices services;

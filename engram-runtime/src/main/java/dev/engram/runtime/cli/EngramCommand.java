@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  engram link claude               register Engram in Claude Code for this project",
+      "  engram link claude               register Engram in Claude Code, here",
       "  engram save rule Use pnpm here.  propose a rule, look at it, approve it",
       "  engram load fix the login test   what an agent would be told for this task"
     })

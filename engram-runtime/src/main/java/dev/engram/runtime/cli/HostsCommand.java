@@ -19,7 +19,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "hosts",
     mixinStandardHelpOptions = true,
-    description = "Show the host plug-ins and what each can do.")
+    description = "Show the host plug-ins and what each can do.",
+    footer = {"", "Example:", "  engram hosts"})
 final class HostsCommand implements Callable<Integer> {
   private final Console console;
   private final HostServices services;

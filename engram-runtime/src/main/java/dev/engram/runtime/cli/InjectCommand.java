@@ -21,7 +21,8 @@ import picocli.CommandLine.Option;
     name = "inject",
     aliases = "i",
     mixinStandardHelpOptions = true,
-    description = "Create or repair the memory root of this project; overwrites nothing.")
+    description = "Create or repair the memory root of this project; overwrites nothing.",
+    footer = {"", "Example:", "  cd ~/my-project && engram inject"})
 final class InjectCommand implements Callable<Integer> {
   private final Console console;
   private final Supplier<Workspace> workspace;

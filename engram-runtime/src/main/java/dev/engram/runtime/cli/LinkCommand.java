@@ -31,7 +31,15 @@ import picocli.CommandLine.Option;
 @Command(
     name = "link",
     mixinStandardHelpOptions = true,
-    description = "Register Engram in AI hosts.")
+    description = "Register Engram in AI hosts.",
+    footer = {
+      "",
+      "Examples:",
+      "  engram link claude            in this project",
+      "  engram link --global all      in every host on this machine, for all projects",
+      "  engram link codex --plan      show the changes only",
+      "  engram link list              what is linked where"
+    })
 final class LinkCommand implements Callable<Integer> {
   private final Console console;
   private final HostServices services;

@@ -5,6 +5,8 @@ import com.google.gson.JsonObject;
 import dev.engram.runtime.approval.SafetyScreen;
 import dev.engram.runtime.approval.TextScreen;
 import dev.engram.runtime.memory.Workspace;
+import dev.engram.runtime.problem.EngramException;
+import dev.engram.runtime.problem.ExitCode;
 import dev.engram.runtime.search.Catalog;
 import dev.engram.runtime.search.Lines;
 import dev.engram.runtime.search.ReadContext;
@@ -20,25 +22,42 @@ import picocli.CommandLine.Option;
 @Command(
     name = "list",
     mixinStandardHelpOptions = true,
-    description = "List the memories, the newest first.")
+    description = "List the memories, the newest first.",
+    footer = {"", "Examples:", "  engram list --type rule", "  engram list --state archived"})
 final class ListCommand implements Callable<Integer> {
+  /** What a memory can be, as {@code --state} takes it. */
+  static final List<String> STATES =
+      List.of(
+          "active",
+          "superseded",
+          "expired",
+          "inactive",
+          "shadowed",
+          "ignored",
+          "other_role",
+          "low_confidence",
+          "invalid",
+          Catalog.ARCHIVED,
+          "all");
+
   private final TextScreen screen = new SafetyScreen();
   private final Console console;
   private final Supplier<Workspace> workspace;
   private final Catalog catalog;
   private final ReadContext.Source contexts;
 
-  @Option(names = "--type", description = "rule, skill or knowledge.")
+  @Option(names = "--type", paramLabel = "TYPE", description = "rule, skill or knowledge.")
   private String type = "";
 
-  @Option(names = "--scope", description = "workspace or global.")
+  @Option(names = "--scope", paramLabel = "SCOPE", description = "workspace or global.")
   private String scope = "";
 
   @Option(
       names = "--state",
+      paramLabel = "STATE",
       description =
           "active (default), superseded, expired, inactive, shadowed, ignored, other_role,"
-              + " low_confidence, invalid or all.")
+              + " low_confidence, invalid, archived or all.")
   private String state = "active";
 
   @Option(names = "--json", description = "Answer as JSON.")
@@ -59,7 +78,15 @@ final class ListCommand implements Callable<Integer> {
   public Integer call() {
     List<String> lines = new ArrayList<>();
     JsonArray memories = new JsonArray();
-    for (Catalog.Row row : catalog.rows(contexts.of(workspace.get()))) {
+    String wantedState = state.toLowerCase(Locale.ROOT);
+    if (!STATES.contains(wantedState)) {
+      throw new EngramException(
+          "argument.invalid",
+          "\"" + state + "\" is no state.",
+          "Use one of: " + String.join(", ", STATES) + ".",
+          ExitCode.USAGE);
+    }
+    for (Catalog.Row row : rows(contexts.of(workspace.get()))) {
       if (wanted(row)) {
         lines.add(line(row));
         memories.add(json(row));
@@ -69,6 +96,12 @@ final class ListCommand implements Callable<Integer> {
     data.add("memories", memories);
     String text = lines.isEmpty() ? "There are no such memories." : String.join("\n", lines);
     return console.print(Reply.done(text, data), json);
+  }
+
+  private List<Catalog.Row> rows(ReadContext context) {
+    List<Catalog.Row> rows = new ArrayList<>(catalog.rows(context));
+    rows.addAll(catalog.archived(context));
+    return rows;
   }
 
   private boolean wanted(Catalog.Row row) {

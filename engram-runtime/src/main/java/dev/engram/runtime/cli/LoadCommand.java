@@ -22,7 +22,14 @@ import picocli.CommandLine.Parameters;
     name = "load",
     aliases = "ld",
     mixinStandardHelpOptions = true,
-    description = "Load the memories that matter for a task.")
+    description = "Load the memories that matter for a task.",
+    footer = {
+      "",
+      "Examples:",
+      "  engram load fix the login test",
+      "  engram load --id use-pnpm,release-steps",
+      "  engram load --explain deploy to staging"
+    })
 final class LoadCommand implements Callable<Integer> {
   private final Console console;
   private final Supplier<Workspace> workspace;
@@ -31,13 +38,17 @@ final class LoadCommand implements Callable<Integer> {
 
   private List<String> words = List.of();
 
-  @Option(names = "--id", split = ",", description = "Fetch these memories instead.")
+  @Option(
+      names = "--id",
+      paramLabel = "ID",
+      split = ",",
+      description = "Fetch these memories instead.")
   private List<String> ids = List.of();
 
   @Option(names = "--budget-tokens", paramLabel = "N", description = "Most tokens of the answer.")
   private @Nullable Integer budget;
 
-  @Option(names = "--disclosure", description = "auto, cards or bodies.")
+  @Option(names = "--disclosure", paramLabel = "HOW", description = "auto, cards or bodies.")
   private String disclosure = Disclosure.AUTO.id();
 
   @Option(names = "--full", description = "Also front matter and all rule variants.")

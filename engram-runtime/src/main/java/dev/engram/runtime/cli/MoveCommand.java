@@ -19,7 +19,11 @@ final class MoveCommand implements Callable<Integer> {
 
   @Mixin private CareFlags flags = new CareFlags();
 
-  @Option(names = "--to", paramLabel = "S", required = true, description = "global or workspace.")
+  @Option(
+      names = "--to",
+      paramLabel = "SCOPE",
+      required = true,
+      description = "global or workspace.")
   private Scope to = Scope.GLOBAL;
 
   MoveCommand(Console console, Carer carer) {

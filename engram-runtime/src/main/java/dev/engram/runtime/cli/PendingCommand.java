@@ -50,7 +50,8 @@ final class PendingCommand implements Callable<Integer> {
       mixinStandardHelpOptions = true,
       description = "Show the exact text of each candidate.")
   Integer show(
-      @Parameters(paramLabel = "ID", description = "As engram pending list shows it.") String id,
+      @Parameters(paramLabel = "PROPOSAL", description = "As engram pending list shows it.")
+          String id,
       @Option(names = "--json", description = "Answer as JSON.") boolean asJson) {
     return review.show(new ProposalId(id), asJson);
   }
@@ -60,7 +61,8 @@ final class PendingCommand implements Callable<Integer> {
       mixinStandardHelpOptions = true,
       description = "Show the candidates and save them, all or some, after your yes.")
   Integer approve(
-      @Parameters(paramLabel = "ID", description = "As engram pending list shows it.") String id,
+      @Parameters(paramLabel = "PROPOSAL", description = "As engram pending list shows it.")
+          String id,
       @Parameters(
               paramLabel = "NUMBERS",
               arity = "0..1",
@@ -75,7 +77,7 @@ final class PendingCommand implements Callable<Integer> {
       mixinStandardHelpOptions = true,
       description = "Withdraw proposals: nothing can save them any more.")
   Integer decline(
-      @Parameters(paramLabel = "ID", arity = "1..*", description = "As the list shows them.")
+      @Parameters(paramLabel = "PROPOSAL", arity = "1..*", description = "As the list shows them.")
           List<String> ids,
       @Option(names = "--json", description = "Answer as JSON.") boolean asJson) {
     return review.decline(ids.stream().map(ProposalId::new).toList(), asJson);

@@ -36,7 +36,7 @@ final class PromoteCommand implements Callable<Integer> {
   @Parameters(paramLabel = "NOTE-ID", description = "The id of the note.")
   private String id = "";
 
-  @Option(names = "--scope", paramLabel = "S", description = "workspace, global or both.")
+  @Option(names = "--scope", paramLabel = "SCOPE", description = "workspace, global or both.")
   private @Nullable String scope;
 
   @Option(names = "--json", description = "Answer as JSON; asks nothing.")

@@ -16,7 +16,8 @@ import picocli.CommandLine.Option;
     name = "rebuild-index",
     aliases = "ri",
     mixinStandardHelpOptions = true,
-    description = "Make the search index anew from the files. Never needed: it follows by itself.")
+    description = "Make the search index anew from the files. Never needed: it follows by itself.",
+    footer = {"", "Example:", "  engram rebuild-index"})
 final class RebuildIndexCommand implements Callable<Integer> {
   private final Console console;
   private final Supplier<Workspace> workspace;

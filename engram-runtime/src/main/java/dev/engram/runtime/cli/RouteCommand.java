@@ -14,7 +14,8 @@ import picocli.CommandLine.Parameters;
     name = "route",
     aliases = "rt",
     mixinStandardHelpOptions = true,
-    description = "Classify a task and name the memories that would be loaded for it.")
+    description = "Classify a task and name the memories that would be loaded for it.",
+    footer = {"", "Example:", "  engram route add an index to the orders table"})
 final class RouteCommand implements Callable<Integer> {
   private final Console console;
   private final Supplier<Workspace> workspace;

@@ -35,10 +35,16 @@ final class SaveCommand implements Callable<Integer> {
               + " standard input.")
   private List<String> words = List.of();
 
-  @Option(names = "--type", paramLabel = "T", description = "rule, skill (workflow) or knowledge.")
+  @Option(
+      names = "--type",
+      paramLabel = "TYPE",
+      description = "rule, skill (workflow) or knowledge.")
   private @Nullable String type;
 
-  @Option(names = "--title", paramLabel = "T", description = "The title; else the first sentence.")
+  @Option(
+      names = "--title",
+      paramLabel = "TITLE",
+      description = "The title; else the first sentence.")
   private @Nullable String title;
 
   @Mixin private SaveFlags flags = new SaveFlags();

@@ -13,10 +13,10 @@ final class SaveFlags {
   @Option(names = "--file", paramLabel = "FILE", description = "Read the text from a file.")
   private @Nullable String file;
 
-  @Option(names = "--scope", paramLabel = "S", description = "workspace, global or both.")
+  @Option(names = "--scope", paramLabel = "SCOPE", description = "workspace, global or both.")
   private @Nullable String scope;
 
-  @Option(names = "--role", paramLabel = "R", description = "The role it is meant for.")
+  @Option(names = "--role", paramLabel = "ROLE", description = "The role it is meant for.")
   private @Nullable String role;
 
   @Option(

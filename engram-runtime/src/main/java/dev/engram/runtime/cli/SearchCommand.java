@@ -14,7 +14,13 @@ import picocli.CommandLine.Parameters;
     name = "search",
     aliases = "f",
     mixinStandardHelpOptions = true,
-    description = "Search the memories for words, names, identifiers or error texts.")
+    description = "Search the memories for words, names, identifiers or error texts.",
+    footer = {
+      "",
+      "Examples:",
+      "  engram search pnpm",
+      "  engram search --limit 3 connection refused"
+    })
 final class SearchCommand implements Callable<Integer> {
   private final Console console;
   private final Supplier<Workspace> workspace;

@@ -44,16 +44,17 @@ final class SetCommand implements Callable<Integer> {
   /** Adds all of them to a command line. */
   static void addTo(
       CommandLine line, Console console, Supplier<Workspace> workspace, SettingWriter writer) {
-    add(line, "set-role", "sr", SettingKey.ROLES, console, workspace, writer);
-    add(line, "set-save-target", "", SettingKey.SCOPE, console, workspace, writer);
-    add(line, "set-load-limit", "ll", SettingKey.LOAD_LIMIT, console, workspace, writer);
-    add(line, "set-read", "rd", SettingKey.READ, console, workspace, writer);
-    add(line, "set-proof", "sp", SettingKey.PROOF, console, workspace, writer);
+    add(line, "set-role", "sr", SettingKey.ROLES, "backend,reviewer", console, workspace, writer);
+    add(line, "set-save-target", "", SettingKey.SCOPE, "both", console, workspace, writer);
+    add(line, "set-load-limit", "ll", SettingKey.LOAD_LIMIT, "12", console, workspace, writer);
+    add(line, "set-read", "rd", SettingKey.READ, "manual", console, workspace, writer);
+    add(line, "set-proof", "sp", SettingKey.PROOF, "compact", console, workspace, writer);
     add(
         line,
         "set-rule-variant",
         "rv",
         "Set how strictly rules are worded: light, balanced, strict or off.",
+        "strict",
         new SetCommand(console, workspace, writer, SetCommand::variant));
   }
 
@@ -68,6 +69,7 @@ final class SetCommand implements Callable<Integer> {
       String name,
       String alias,
       SettingKey setting,
+      String example,
       Console console,
       Supplier<Workspace> workspace,
       SettingWriter writer) {
@@ -76,13 +78,22 @@ final class SetCommand implements Callable<Integer> {
         name,
         alias,
         "Set " + setting.key() + ": " + setting.allowed() + ".",
+        example,
         new SetCommand(console, workspace, writer, word -> Map.of(setting, word)));
   }
 
   private static void add(
-      CommandLine line, String name, String alias, String description, SetCommand command) {
+      CommandLine line,
+      String name,
+      String alias,
+      String description,
+      String example,
+      SetCommand command) {
     CommandLine sub = new CommandLine(command);
-    sub.getCommandSpec().usageMessage().description(description);
+    sub.getCommandSpec()
+        .usageMessage()
+        .description(description)
+        .footer("", "Example:", "  engram " + name + " " + example);
     line.addSubcommand(name, sub, alias.isEmpty() ? new String[0] : new String[] {alias});
   }
 

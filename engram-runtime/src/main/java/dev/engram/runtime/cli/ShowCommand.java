@@ -16,7 +16,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "show",
     mixinStandardHelpOptions = true,
-    description = "Show a memory in full, with its front matter.")
+    description = "Show a memory in full, with its front matter.",
+    footer = {"", "Example:", "  engram show use-pnpm"})
 final class ShowCommand implements Callable<Integer> {
   private final Console console;
   private final Supplier<Workspace> workspace;

@@ -12,7 +12,8 @@ import picocli.CommandLine.Option;
     name = "status",
     aliases = "st",
     mixinStandardHelpOptions = true,
-    description = "Show which memory roots are in use and why, and what is in them.")
+    description = "Show which memory roots are in use and why, and what is in them.",
+    footer = {"", "Example:", "  engram status"})
 final class StatusCommand implements Callable<Integer> {
   private final Console console;
   private final Supplier<Workspace> workspace;

@@ -12,7 +12,13 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "unlink",
     mixinStandardHelpOptions = true,
-    description = "Take Engram out of AI hosts again.")
+    description = "Take Engram out of AI hosts again.",
+    footer = {
+      "",
+      "Examples:",
+      "  engram unlink claude          in this project",
+      "  engram unlink --global all"
+    })
 final class UnlinkCommand implements Callable<Integer> {
   private final Console console;
   private final HostServices services;

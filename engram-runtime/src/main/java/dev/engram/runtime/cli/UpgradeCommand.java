@@ -16,7 +16,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "upgrade",
     mixinStandardHelpOptions = true,
-    description = "Bring what is linked to this release.")
+    description = "Bring what is linked to this release.",
+    footer = {"", "Example:", "  engram upgrade --plan"})
 final class UpgradeCommand implements Callable<Integer> {
   private final Console console;
   private final HostServices services;

@@ -18,7 +18,13 @@ import picocli.CommandLine.Option;
     aliases = "vf",
     mixinStandardHelpOptions = true,
     description = "Check the memory files against what was approved.",
-    footer = {"", "Exit code: 0 clean or only unreviewed, 4 changed, 1 invalid or missing."})
+    footer = {
+      "",
+      "Exit code: 0 clean or only unreviewed, 4 changed, 1 invalid or missing.",
+      "",
+      "Example:",
+      "  engram verify"
+    })
 final class VerifyCommand implements Callable<Integer> {
   private final Console console;
   private final Supplier<Workspace> workspace;

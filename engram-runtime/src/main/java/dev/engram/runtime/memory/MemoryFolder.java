@@ -19,6 +19,9 @@ public final class MemoryFolder {
   /** The folder of git-ignored task notes. */
   public static final String WORKING = "working";
 
+  /** The folder of memories that were put away. */
+  private static final String ARCHIVE = "archive";
+
   private static final List<String> FOLDERS =
       List.of(
           MemoryType.RULE.folder(),
@@ -60,6 +63,17 @@ public final class MemoryFolder {
       if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
         walk(folder, name + "/", 1, stamps, entering);
       }
+    }
+    stamps.sort((a, b) -> a.path().compareTo(b.path()));
+    return stamps;
+  }
+
+  /** {@return the files that were put away, below {@code archive/}} */
+  public List<FileStamp> archive(MemoryRoot root) {
+    List<FileStamp> stamps = new ArrayList<>();
+    Path folder = root.folder().resolve(ARCHIVE);
+    if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+      walk(folder, ARCHIVE + "/", 1, stamps, entering -> {});
     }
     stamps.sort((a, b) -> a.path().compareTo(b.path()));
     return stamps;

@@ -1,12 +1,21 @@
 package dev.engram.runtime.search;
 
 import dev.engram.api.Scope;
+import dev.engram.runtime.memory.FileStamp;
+import dev.engram.runtime.memory.MemoryFile;
+import dev.engram.runtime.memory.MemoryFolder;
+import dev.engram.runtime.memory.MemoryReader;
+import dev.engram.runtime.memory.MemoryRoot;
+import dev.engram.runtime.memory.ReadOutcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /** Everything the roots hold, for people: hidden memories and unreadable files too. */
 public final class Catalog {
+  /** The state of a memory in the archive. */
+  public static final String ARCHIVED = "archived";
+
   private final Library library;
 
   /** Lists a library. */
@@ -37,6 +46,28 @@ public final class Catalog {
   /** {@return all files, memories first, the newest before older ones} */
   public List<Row> rows(ReadContext context) {
     return library.ask(context, Catalog::rows);
+  }
+
+  /** {@return what people put away: kept, never routed} */
+  public List<Row> archived(ReadContext context) {
+    List<Row> rows = new ArrayList<>();
+    for (MemoryRoot root : context.roots()) {
+      for (FileStamp stamp : new MemoryFolder().archive(root)) {
+        if (new MemoryReader().read(root, stamp.path()) instanceof ReadOutcome.Parsed parsed) {
+          MemoryFile memory = parsed.memory();
+          rows.add(
+              new Row(
+                  memory.id(),
+                  memory.type().id(),
+                  root.scope(),
+                  ARCHIVED,
+                  memory.title(),
+                  memory.path(),
+                  memory.updated()));
+        }
+      }
+    }
+    return rows;
   }
 
   private static List<Row> rows(Shelf shelf) {

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import picocli.CommandLine;
 
 /** The whole command line in a project and a home of a temporary folder, without a terminal. */
 final class TestCli {
@@ -45,22 +46,32 @@ final class TestCli {
   String run(int exit, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream errors = new ByteArrayOutputStream();
-    Environment environment =
-        new Environment(
-            Map.copyOf(variables),
-            project,
-            "",
-            Optional.empty(),
-            Clock.systemUTC(),
-            new ByteArrayInputStream(new byte[0]),
-            new PrintStream(out, true, StandardCharsets.UTF_8),
-            new PrintStream(errors, true, StandardCharsets.UTF_8));
+    Environment environment = environment(out, errors);
     int code =
         new Cli(environment, Terminal.none(), new Services(environment)).run(List.of(arguments));
     err = errors.toString(StandardCharsets.UTF_8);
     String text = out.toString(StandardCharsets.UTF_8);
     assertWithMessage(text + err).that(code).isEqualTo(exit);
     return text;
+  }
+
+  private Environment environment(ByteArrayOutputStream out, ByteArrayOutputStream errors) {
+    return new Environment(
+        Map.copyOf(variables),
+        project,
+        "",
+        Optional.empty(),
+        Clock.systemUTC(),
+        new ByteArrayInputStream(new byte[0]),
+        new PrintStream(out, true, StandardCharsets.UTF_8),
+        new PrintStream(errors, true, StandardCharsets.UTF_8));
+  }
+
+  /** {@return all commands, to look at} */
+  CommandLine line() {
+    Environment environment = environment(new ByteArrayOutputStream(), new ByteArrayOutputStream());
+    Services services = new Services(environment);
+    return new CommandTree(environment, Terminal.none(), services, new Console(environment)).line();
   }
 
   /** {@return standard error of the last command} */
