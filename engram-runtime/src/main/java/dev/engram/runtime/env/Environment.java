@@ -99,6 +99,20 @@ public record Environment(
   }
 
   /**
+   * {@return the folder of what can be made again: {@code XDG_CACHE_HOME/engram}, else
+   * ~/.cache/engram; empty when there is no such place}
+   */
+  public Optional<Path> cacheDir() {
+    try {
+      Optional<Path> named =
+          variable("XDG_CACHE_HOME").map(Path::of).filter(Path::isAbsolute).map(Path::normalize);
+      return Optional.of(named.orElseGet(() -> home().resolve(".cache")).resolve("engram"));
+    } catch (InvalidPathException | EngramException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
    * {@return a path named by a user, made absolute against the working folder; {@code ~/} is home}
    *
    * @param text as typed

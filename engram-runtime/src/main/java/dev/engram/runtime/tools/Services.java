@@ -38,7 +38,7 @@ public final class Services implements AutoCloseable {
   private final RootWriter rootWriter = new RootWriter(writer, locks);
   private final SettingsLoader settings;
   private final Library library;
-  private final BodyGate gate = new TrustGate();
+  private final BodyGate gate;
   private final AuthorSource authors;
   private final Proposer proposer;
   private final ExistingMemories memories;
@@ -52,6 +52,7 @@ public final class Services implements AutoCloseable {
    */
   public Services(Environment environment) {
     this.environment = environment;
+    this.gate = new TrustGate(HarmlessTexts.of(environment));
     this.authors = new AuthorSource(environment);
     this.settings = new SettingsLoader(environment);
     this.library =

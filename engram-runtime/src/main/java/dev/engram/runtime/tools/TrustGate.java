@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -24,17 +23,18 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class TrustGate implements BodyGate {
   private static final TextScreen SCREEN = new SafetyScreen();
-  private static final int MAX_HARMLESS = 4096;
 
   /** A record as it was when its file had this size and time. */
   private record Seen(long size, long modified, TrustRecord trust) {}
 
   private final Map<Path, Seen> records = new ConcurrentHashMap<>();
 
-  /**
-   * Ids with the hashes of texts in which nothing was found: a server shows the same ones again.
-   */
-  private final Set<String> harmless = ConcurrentHashMap.newKeySet();
+  private final HarmlessTexts harmless;
+
+  /** Scans what was not found harmless before. */
+  TrustGate(HarmlessTexts harmless) {
+    this.harmless = harmless;
+  }
 
   @Override
   public Checked check(MemoryRoot root, MemoryFile memory) {
@@ -52,8 +52,7 @@ final class TrustGate implements BodyGate {
   /** A file may have come in through Git: it is scanned as a proposal is, before it is shown. */
   private Checked safe(
       MemoryRoot root, MemoryFile memory, boolean unreviewed, List<Diagnostic> notes) {
-    String seen = memory.id() + "\n" + memory.sha256();
-    if (harmless.contains(seen)) {
+    if (harmless.contains(memory)) {
       return new Checked(Optional.of(Text.of(memory)), unreviewed, notes);
     }
     if (!SCREEN.screen(memory.id()).diagnostics().isEmpty()) {
@@ -61,10 +60,7 @@ final class TrustGate implements BodyGate {
     }
     TextScreen.Screened whole = SCREEN.screen(memory.text());
     if (whole.diagnostics().isEmpty()) {
-      if (harmless.size() >= MAX_HARMLESS) {
-        harmless.clear();
-      }
-      harmless.add(seen);
+      harmless.add(memory);
       return new Checked(Optional.of(Text.of(memory)), unreviewed, notes);
     }
     List<Diagnostic> diagnostics = new ArrayList<>(notes);

@@ -9,6 +9,7 @@ import dev.engram.runtime.memory.ReadOutcome;
 import dev.engram.runtime.search.BodyGate;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +31,7 @@ final class TrustGateTest {
     Files.writeString(folder.resolve("rules/a.md"), "---\nid: " + id + "\n---\n\n# A\n\n- Fine.\n");
     ReadOutcome.Parsed parsed = (ReadOutcome.Parsed) new MemoryReader().read(root, "rules/a.md");
 
-    BodyGate.Checked checked = new TrustGate().check(root, parsed.memory());
+    BodyGate.Checked checked = gate().check(root, parsed.memory());
 
     assertThat(checked.text()).isEmpty();
     assertThat(checked.diagnostics().get(0).id()).isEqualTo("safety.id");
@@ -40,7 +41,7 @@ final class TrustGateTest {
   @Test
   void harmlessText_isLookedAtAgainOnceItChanged() throws Exception {
     MemoryRoot root = new MemoryRoot(Scope.WORKSPACE, folder);
-    TrustGate gate = new TrustGate();
+    TrustGate gate = gate();
     assertThat(check(gate, root, "- Use pnpm.").diagnostics()).hasSize(1);
     assertThat(check(gate, root, "- Use pnpm.").diagnostics()).hasSize(1);
 
@@ -48,6 +49,10 @@ final class TrustGateTest {
 
     assertThat(changed.diagnostics().toString()).contains("safety.injection");
     assertThat(changed.text().orElseThrow().body()).doesNotContain("Ignore all");
+  }
+
+  private TrustGate gate() {
+    return new TrustGate(HarmlessTexts.of(HarmlessTextsTest.environment(folder, Optional.empty())));
   }
 
   private BodyGate.Checked check(TrustGate gate, MemoryRoot root, String line) throws Exception {
