@@ -67,11 +67,25 @@ public record HostPath(Root root, String relative) {
     return new HostPath(new Root.Moved(variable, homeFolder), relative);
   }
 
+  /**
+   * {@return a path below this one}
+   *
+   * @param name the way down from here
+   */
+  public HostPath resolve(String name) {
+    return new HostPath(root, relative.isEmpty() ? name : relative + "/" + name);
+  }
+
   private static void check(String relative) {
     if (relative.isEmpty()) {
       return;
     }
-    boolean odd = relative.chars().anyMatch(c -> c < ' ' || c == '\\' || c == ':');
+    // Without lambdas: every hook reads a host's descriptor when Java has just started.
+    boolean odd = false;
+    for (int i = 0; i < relative.length(); i++) {
+      char c = relative.charAt(i);
+      odd |= c < ' ' || c == '\\' || c == ':';
+    }
     for (String segment : List.of(relative.split("/", -1))) {
       odd |= segment.isEmpty() || segment.equals(".") || segment.equals("..");
     }

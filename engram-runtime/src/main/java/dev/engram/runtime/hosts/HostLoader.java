@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,7 +74,7 @@ public final class HostLoader {
                 .map(folder -> jars(folder.resolve("hosts")))
                 .orElse(List.of()));
     // The file's name is only a hint where to look first; the names of built-in hosts are reserved.
-    jars.sort(Comparator.comparing(jar -> !jar.getFileName().toString().contains(name)));
+    jars.sort((a, b) -> Boolean.compare(isNamed(b, name), isNamed(a, name)));
     for (Path jar : jars) {
       for (Host host : read(jar, parent, true)) {
         if (names(host).contains(name)) {
@@ -84,6 +83,10 @@ public final class HostLoader {
       }
     }
     return load().find(name);
+  }
+
+  private static boolean isNamed(Path jar, String name) {
+    return jar.toString().substring(jar.toString().lastIndexOf('/') + 1).contains(name);
   }
 
   private List<Host> read(Path jar, ClassLoader parent, boolean builtIn) {

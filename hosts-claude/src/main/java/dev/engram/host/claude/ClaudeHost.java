@@ -16,7 +16,6 @@ import dev.engram.api.ScopeSupport;
 import dev.engram.api.ServerShape;
 import dev.engram.api.SlashCommand;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * Claude Code. Facts checked with the binary 2.1.332: project servers stand in {@code .mcp.json};
@@ -70,8 +69,7 @@ public final class ClaudeHost implements HostIntegration {
             ConfigFile.of(HostPath.workspace(".mcp.json")),
             List.of("mcpServers", "engram"),
             ServerShape.plain());
-    return parts(
-            file, HostPath.workspace("CLAUDE.md"), name -> HostPath.workspace(".claude/" + name))
+    return parts(file, HostPath.workspace("CLAUDE.md"), HostPath.workspace(".claude"))
         .notes(
             "Claude Code asks once whether to use the servers of .mcp.json: answer \"Use this MCP"
                 + " server\", and restart a running session.");
@@ -84,12 +82,12 @@ public final class ClaudeHost implements HostIntegration {
             List.of("claude", "mcp", "remove", "--scope", "user", "engram"),
             "Claude Code keeps its user servers in a file of its own, which Engram never edits: run"
                 + " the command yourself, or use --run.");
-    return parts(command, user("CLAUDE.md"), ClaudeHost::user);
+    return parts(command, user("CLAUDE.md"), user(""));
   }
 
   private static ScopeSupport.Supported parts(
-      Registration registration, HostPath instructions, Function<String, HostPath> folder) {
-    HostPath settings = folder.apply("settings.json");
+      Registration registration, HostPath instructions, HostPath folder) {
+    HostPath settings = folder.resolve("settings.json");
     return ScopeSupport.registration(registration)
         .alwaysLoad(AlwaysLoadRule.WITHOUT_HOOK)
         .gate(
@@ -99,7 +97,8 @@ public final class ClaudeHost implements HostIntegration {
                 "mcp__engram__engram_commit"))
         .instructions(new Instructions.Block(instructions))
         .command(
-            new SlashCommand.CommandFile(folder.apply("skills/engram/SKILL.md"), FRONT_MATTER, ""))
+            new SlashCommand.CommandFile(
+                folder.resolve("skills/engram/SKILL.md"), FRONT_MATTER, ""))
         .hooks(
             new HookSupport.JsonHooks(
                 settings,

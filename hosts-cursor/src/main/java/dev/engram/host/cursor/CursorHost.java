@@ -23,7 +23,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * Cursor, from its documentation (no binary was at hand): servers of a project stand in {@code
@@ -38,7 +37,7 @@ public final class CursorHost implements HostIntegration {
           JsonValue.object());
   private static final JsonValue.Members VERSION =
       JsonValue.object().with("version", JsonValue.number(1));
-  private static final String PLUGIN = ".cursor/plugins/local/engram/";
+  private static final String PLUGIN = ".cursor/plugins/local/engram";
   private static final String RULE =
       """
       ---
@@ -72,14 +71,14 @@ public final class CursorHost implements HostIntegration {
                       ConfigFile.of(HostPath.workspace(".cursor/mcp.json")),
                       List.of("mcpServers", "engram"),
                       SHAPE),
-                  name -> HostPath.workspace(".cursor/" + name),
+                  HostPath.workspace(".cursor"),
                   "hooks.json"))
           .scope(
               Scope.GLOBAL,
               parts(
                   new Registration.BundledIn(
-                      HostPath.home(PLUGIN + "mcp.json"), List.of("mcpServers", "engram"), SHAPE),
-                  name -> HostPath.home(PLUGIN + name),
+                      HostPath.home(PLUGIN + "/mcp.json"), List.of("mcpServers", "engram"), SHAPE),
+                  HostPath.home(PLUGIN),
                   "hooks/hooks.json"))
           .build();
 
@@ -107,7 +106,7 @@ public final class CursorHost implements HostIntegration {
       edits.add(
           new Edit.OwnFile(
               Part.REGISTRATION,
-              HostPath.home(PLUGIN + ".cursor-plugin/plugin.json"),
+              HostPath.home(PLUGIN + "/.cursor-plugin/plugin.json"),
               "{\n  \"name\": \"engram\"\n}\n"));
     }
     boolean twice =
@@ -121,20 +120,19 @@ public final class CursorHost implements HostIntegration {
     return edits;
   }
 
-  private static ScopeSupport parts(
-      Registration registration, Function<String, HostPath> folder, String hooks) {
+  private static ScopeSupport parts(Registration registration, HostPath folder, String hooks) {
     return ScopeSupport.registration(registration)
         .gate(
             new Gate.HookAnswer(
-                folder.apply(hooks),
+                folder.resolve(hooks),
                 List.of("hooks", "beforeMCPExecution"),
                 "MCP:engram_commit",
                 VERSION))
-        .instructions(new Instructions.RuleFile(folder.apply("rules/engram.mdc"), RULE))
-        .command(new SlashCommand.CommandFile(folder.apply("commands/engram.md"), "", ""))
+        .instructions(new Instructions.RuleFile(folder.resolve("rules/engram.mdc"), RULE))
+        .command(new SlashCommand.CommandFile(folder.resolve("commands/engram.md"), "", ""))
         .hooks(
             new HookSupport.JsonHooks(
-                folder.apply(hooks),
+                folder.resolve(hooks),
                 List.of(new HookSupport.Event(List.of("hooks", "sessionStart"), "")),
                 HookSupport.Style.FLAT,
                 HookSupport.TimeUnit.SECONDS,

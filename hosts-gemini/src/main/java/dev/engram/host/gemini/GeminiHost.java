@@ -21,7 +21,6 @@ import dev.engram.api.ServerShape;
 import dev.engram.api.SlashCommand;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * Google's Gemini CLI. Facts checked with the binary 0.61.0: comments are read, trailing commas and
@@ -29,6 +28,8 @@ import java.util.function.Function;
  * timeouts are milliseconds; a project's list replaces the user's.
  */
 public final class GeminiHost implements HostIntegration {
+  private static final HostPath FOLDER = HostPath.moved("GEMINI_CLI_HOME", "", ".gemini");
+
   /** The settings of a project. */
   static final HostPath PROJECT = HostPath.workspace(".gemini/settings.json");
 
@@ -46,11 +47,11 @@ public final class GeminiHost implements HostIntegration {
           .hookDialect(HookDialect.common())
           .scope(
               Scope.WORKSPACE,
-              parts(HostPath.workspace("GEMINI.md"), name -> HostPath.workspace(".gemini/" + name))
+              parts(HostPath.workspace("GEMINI.md"), HostPath.workspace(".gemini"))
                   .notes(
                       "Gemini CLI starts servers in trusted folders only: trust this folder when"
                           + " it asks."))
-          .scope(Scope.GLOBAL, parts(user("GEMINI.md"), GeminiHost::user))
+          .scope(Scope.GLOBAL, parts(user("GEMINI.md"), FOLDER))
           .build();
 
   /** Made by {@link java.util.ServiceLoader}. */
@@ -93,12 +94,11 @@ public final class GeminiHost implements HostIntegration {
   }
 
   static HostPath user(String relative) {
-    return HostPath.moved("GEMINI_CLI_HOME", "", ".gemini/" + relative);
+    return FOLDER.resolve(relative);
   }
 
-  private static ScopeSupport.Supported parts(
-      HostPath instructions, Function<String, HostPath> folder) {
-    HostPath settings = folder.apply("settings.json");
+  private static ScopeSupport.Supported parts(HostPath instructions, HostPath folder) {
+    HostPath settings = folder.resolve("settings.json");
     return ScopeSupport.registration(
             Registration.JsonEntry.in(
                 ConfigFile.of(settings), List.of("mcpServers", "engram"), ServerShape.plain()))
@@ -106,7 +106,7 @@ public final class GeminiHost implements HostIntegration {
         .instructions(new Instructions.Block(instructions))
         .command(
             new SlashCommand.CommandFile(
-                folder.apply("commands/engram.toml"),
+                folder.resolve("commands/engram.toml"),
                 """
                 description = "Load, search, save and approve this project's Engram memories."
                 prompt = '''

@@ -15,7 +15,6 @@ import dev.engram.api.ScopeSupport;
 import dev.engram.api.ServerShape;
 import dev.engram.api.SlashCommand;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * OpenCode. Facts checked with the binary 1.18.33: without a rule a tool runs unasked, and the last
@@ -100,7 +99,7 @@ public final class OpenCodeHost implements HostIntegration {
                       HostPath.workspace("opencode.json"),
                       List.of(HostPath.workspace("opencode.jsonc"))),
                   HostPath.workspace("AGENTS.md"),
-                  name -> HostPath.workspace(".opencode/" + name)))
+                  HostPath.workspace(".opencode")))
           .scope(
               Scope.GLOBAL,
               parts(
@@ -108,7 +107,7 @@ public final class OpenCodeHost implements HostIntegration {
                       user("opencode.jsonc"),
                       List.of(user("opencode.jsonc"), user("opencode.json"))),
                   user("AGENTS.md"),
-                  OpenCodeHost::user))
+                  HostPath.configHome("opencode")))
           .build();
 
   /** Made by {@link java.util.ServiceLoader}. */
@@ -128,17 +127,16 @@ public final class OpenCodeHost implements HostIntegration {
     return HostPath.configHome("opencode/" + relative);
   }
 
-  private static ScopeSupport parts(
-      ConfigFile file, HostPath instructions, Function<String, HostPath> folder) {
+  private static ScopeSupport parts(ConfigFile file, HostPath instructions, HostPath folder) {
     return ScopeSupport.registration(
             Registration.JsonEntry.in(file, List.of("mcp", "engram"), SHAPE))
         .gate(new Gate.LastMember(file, List.of("permission", "engram_engram_commit"), "ask"))
         .instructions(new Instructions.Block(instructions))
         .command(
             new SlashCommand.CommandFile(
-                folder.apply("commands/engram.md"), FRONT_MATTER, "\n$ARGUMENTS\n"))
+                folder.resolve("commands/engram.md"), FRONT_MATTER, "\n$ARGUMENTS\n"))
         .hooks(
             new HookSupport.PluginFile(
-                folder.apply("plugins/engram.js"), PLUGIN_START, PLUGIN_END));
+                folder.resolve("plugins/engram.js"), PLUGIN_START, PLUGIN_END));
   }
 }
