@@ -20,6 +20,7 @@ esac
 terminal=
 [ -t 0 ] && terminal=in
 [ -t 1 ] && terminal=$terminal,out
+[ -t 2 ] && terminal=$terminal,err
 
 share=-Xshare:auto
 [ -n "$archives" ] && [ -r "$archives/$name.$ending" ] && share=$kind=$archives/$name.$ending

@@ -70,7 +70,8 @@ final class BenchmarkCommand implements Callable<Integer> {
   public Integer call() {
     List<Benchmark.Question> questions = questions(source.read(Optional.of(file), List.of()));
     ReadContext context = contexts.of(workspace.get());
-    List<Benchmark.Answer> answers = benchmark.ask(context, questions);
+    List<Benchmark.Answer> answers =
+        console.during("Asking the questions", () -> benchmark.ask(context, questions));
     Map<String, Measures> measures = Benchmark.measure(answers);
     List<Benchmark.Answer> missed =
         answers.stream().filter(answer -> misses && !answer.hits(MISSED_BEYOND)).toList();

@@ -34,13 +34,16 @@ final class ClassArchive {
   }
 
   /** Waits for the end, so that nothing goes on once the command has ended. */
-  void await() {
+  void await(Console console) {
+    boolean unused = console.during("Making Java ready to start at once", this::ended);
+  }
+
+  private boolean ended() {
     try {
-      if (process.isPresent()) {
-        boolean unused = process.get().waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
-      }
+      return process.isEmpty() || process.get().waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+      return false;
     }
   }
 

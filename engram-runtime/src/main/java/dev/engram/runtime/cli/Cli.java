@@ -36,7 +36,7 @@ public final class Cli {
     this.environment = environment;
     this.terminal = terminal;
     this.services = services;
-    this.console = new Console(environment);
+    this.console = new Console(environment, terminal);
   }
 
   /** {@return the exit code, after everything was printed} */

@@ -2,6 +2,7 @@ package dev.engram.runtime.cli;
 
 import com.google.gson.JsonObject;
 import dev.engram.runtime.env.Environment;
+import dev.engram.runtime.env.Terminal;
 import dev.engram.runtime.json.Json;
 import dev.engram.runtime.problem.Diagnostic;
 import dev.engram.runtime.problem.EngramException;
@@ -10,18 +11,41 @@ import dev.engram.runtime.problem.Severity;
 import dev.engram.runtime.safety.HiddenCharacters;
 import dev.engram.runtime.tools.Envelope;
 import dev.engram.runtime.tools.ToolResult;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Prints replies and failures; requirements [CLI-3] and [CLI-4]. Memories and file names come from
  * others: characters that would drive a terminal or deceive its reader are printed as escapes.
  */
 final class Console {
-  private final Environment environment;
+  private static final Duration PATIENCE = Duration.ofSeconds(1);
 
-  Console(Environment environment) {
+  private final Environment environment;
+  private final Terminal terminal;
+
+  Console(Environment environment, Terminal terminal) {
     this.environment = environment;
+    this.terminal = terminal;
+  }
+
+  /**
+   * {@return what the work gives; a person is told when it takes long}
+   *
+   * @param what is being done, such as {@code Indexing the memories}
+   */
+  <T> T during(String what, Supplier<T> work) {
+    if (!terminal.stderr()) {
+      return work.get();
+    }
+    Progress progress = new Progress(environment.err(), what, PATIENCE);
+    try {
+      return work.get();
+    } finally {
+      progress.end();
+    }
   }
 
   /**

@@ -57,7 +57,8 @@ final class DoctorCommand implements Callable<Integer> {
             catalog,
             services.serverCheck(),
             List.of(memories));
-    List<CheckResult> results = doctor.run(Optional.ofNullable(host).map(catalog::find));
+    List<CheckResult> results =
+        console.during("Checking", () -> doctor.run(Optional.ofNullable(host).map(catalog::find)));
     JsonArray checks = new JsonArray();
     results.forEach(result -> checks.add(result.toJson()));
     JsonObject data = new JsonObject();

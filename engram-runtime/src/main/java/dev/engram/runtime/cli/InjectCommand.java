@@ -68,7 +68,7 @@ final class InjectCommand implements Callable<Integer> {
     JsonObject data = new JsonObject();
     data.add("roots", list);
     Integer exit = console.print(Reply.done(String.join("\n", lines), data), json);
-    archive.await();
+    archive.await(console);
     return exit;
   }
 

@@ -90,7 +90,7 @@ final class LinkCommand implements Callable<Integer> {
     }
     Integer exit = console.print(reply(report), flags.json());
     if (!options.plan()) {
-      ClassArchive.make(services.environment()).await();
+      ClassArchive.make(services.environment()).await(console);
     }
     return exit;
   }

@@ -40,7 +40,8 @@ final class RebuildIndexCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    int files = library.rebuild(contexts.of(workspace.get()));
+    ReadContext context = contexts.of(workspace.get());
+    int files = console.during("Indexing the memories", () -> library.rebuild(context));
     JsonObject data = new JsonObject();
     data.addProperty("files", files);
     return console.print(Reply.done("Indexed " + files + " files.", data), json);

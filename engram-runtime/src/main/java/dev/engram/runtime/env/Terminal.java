@@ -13,18 +13,20 @@ import java.util.Optional;
  *
  * @param stdin whether standard input is a terminal
  * @param stdout whether standard output is one
+ * @param stderr whether standard error is one
  * @param device where answers are read, such as {@code /dev/tty}
  */
-public record Terminal(boolean stdin, boolean stdout, Path device) {
+public record Terminal(boolean stdin, boolean stdout, boolean stderr, Path device) {
   /** {@return the terminal of this process, as the launcher found it} */
   public static Terminal system() {
     String found = System.getProperty("engram.terminal", "");
-    return new Terminal(found.contains("in"), found.contains("out"), Path.of("/dev/tty"));
+    return new Terminal(
+        found.contains("in"), found.contains("out"), found.contains("err"), Path.of("/dev/tty"));
   }
 
   /** {@return no terminal at all} */
   public static Terminal none() {
-    return new Terminal(false, false, Path.of("/dev/tty"));
+    return new Terminal(false, false, false, Path.of("/dev/tty"));
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.engram.runtime.cli;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.engram.runtime.env.Environment;
+import dev.engram.runtime.env.Terminal;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -33,21 +34,25 @@ final class ClassArchiveTest {
         new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));
   }
 
+  private static void make(Environment environment) {
+    ClassArchive.make(environment).await(new Console(environment, Terminal.none()));
+  }
+
   @Test
   void distribution_isAskedToMakeIt() throws IOException {
     Path script = folder.resolve("lib/archive.sh");
     Files.createDirectories(folder.resolve("lib"));
     Files.writeString(script, "echo \"$HOME $NAME\" > made\n");
 
-    ClassArchive.make(environment(Optional.of(folder))).await();
+    make(environment(Optional.of(folder)));
 
     assertThat(Files.readString(folder.resolve("made"))).isEqualTo(folder + " value\n");
   }
 
   @Test
   void withoutADistribution_nothingIsMade() throws IOException {
-    ClassArchive.make(environment(Optional.empty())).await();
-    ClassArchive.make(environment(Optional.of(folder))).await();
+    make(environment(Optional.empty()));
+    make(environment(Optional.of(folder)));
 
     try (Stream<Path> files = Files.list(folder)) {
       assertThat(files.toList()).isEmpty();

@@ -65,7 +65,7 @@ final class ReadCommandsTest {
             InputStream.nullInputStream(),
             stream,
             stream);
-    Console console = new Console(environment);
+    Console console = new Console(environment, Terminal.none());
     Supplier<Workspace> workspace =
         () -> new Workspace(Optional.of(folder.resolve("ws")), "a test");
     ReadContext.Source contexts = ignored -> root.context();

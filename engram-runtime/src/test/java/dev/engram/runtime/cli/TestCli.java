@@ -71,7 +71,8 @@ final class TestCli {
   CommandLine line() {
     Environment environment = environment(new ByteArrayOutputStream(), new ByteArrayOutputStream());
     Services services = new Services(environment);
-    return new CommandTree(environment, Terminal.none(), services, new Console(environment)).line();
+    Console console = new Console(environment, Terminal.none());
+    return new CommandTree(environment, Terminal.none(), services, console).line();
   }
 
   /** {@return standard error of the last command} */
