@@ -8,7 +8,6 @@ import dev.engram.runtime.env.Environment;
 import dev.engram.runtime.install.InstallReport.Change;
 import dev.engram.runtime.install.InstallReport.Outcome;
 import dev.engram.runtime.link.Installation;
-import dev.engram.runtime.problem.Diagnostic;
 import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.problem.ExitCode;
 import java.io.IOException;
@@ -17,8 +16,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * Copies the running distribution below a prefix and links its programs there; an older release
@@ -131,46 +128,17 @@ public final class Installer {
   private InstallReport finish(
       Prefix prefix, Payload payload, Manifest manifest, List<Change> changes, boolean plan)
       throws IOException {
-    List<Change> all = new ArrayList<>(changes);
-    List<Diagnostic> diagnostics = new ArrayList<>();
-    Set<Item> items =
-        payload.wanted().stream()
-            .map(Wanted::item)
-            .collect(Collectors.toCollection(LinkedHashSet::new));
-    Set<String> wantedPaths = items.stream().map(Item::path).collect(Collectors.toSet());
-    Removal removal = new Removal(prefix, manifest, writer, plan);
-    Set<String> versions = new TreeSet<>(manifest.items().stream().map(Item::version).toList());
-    for (String version : versions) {
-      List<Item> old =
-          manifest.items().stream()
-              .filter(item -> item.version().equals(version) && !wantedPaths.contains(item.path()))
-              .toList();
-      Path folder = prefix.version(version);
-      List<String> needed =
-          old.isEmpty() || version.equals(payload.version()) || version.isEmpty()
-              ? List.of()
-              : users.of(folder);
-      if (!needed.isEmpty()) {
-        items.addAll(old);
-        diagnostics.add(
-            Diagnostic.info(
-                "install.used",
-                folder + " was kept: it is used by " + String.join(", ", needed) + ".",
-                "Run engram upgrade in each project, restart the hosts, then install again."));
-      } else if (!old.isEmpty()) {
-        List<Change> gone = new ArrayList<>(removal.remove(old));
-        if (!version.equals(payload.version()) && !version.isEmpty()) {
-          gone.addAll(removal.foreign(version));
-        }
-        all.addAll(gone);
-        diagnostics.addAll(Kept.warnings(gone));
-      }
-    }
+    OldReleases old = new OldReleases(new Removal(prefix, manifest, writer, plan), users, payload);
+    old.remove();
     if (!plan) {
+      Set<Item> items = new LinkedHashSet<>(old.needed());
+      payload.wanted().forEach(wanted -> items.add(wanted.item()));
       Set<Path> folders = new LinkedHashSet<>(manifest.folders());
       folders.removeAll(PlanApplier.removeEmpty(manifest.folders()));
       new Manifest(items, folders).save(prefix, writer);
     }
-    return new InstallReport(all, diagnostics);
+    List<Change> all = new ArrayList<>(changes);
+    all.addAll(old.changes());
+    return new InstallReport(all, old.diagnostics());
   }
 }
