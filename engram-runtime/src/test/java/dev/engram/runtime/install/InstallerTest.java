@@ -310,6 +310,18 @@ final class InstallerTest {
   }
 
   @Test
+  void fileInThePlaceOfAFolderThatWasMade_stays() throws IOException {
+    Path file = file(folder.resolve("home/file"), "mine");
+    file(
+        prefix.resolve("lib/engram/installed.json"),
+        "{\"items\": [], \"folders\": [\"" + file + "\"]}");
+
+    uninstall();
+
+    assertThat(Files.readString(file)).isEqualTo("mine");
+  }
+
+  @Test
   void classFolders_cannotBeInstalled() {
     Path none = folder.resolve("none");
 
