@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes the archives of classes with which Java starts at once, one a program, where there is none
 # that Java takes. engram inject and engram link run it and wait. Prints nothing; what it
-# is at work on stands beside the archives until it is whole.
+# is at work on stands beside the archives until it is whole. Then it removes old ones.
 exec >/dev/null 2>&1 </dev/null
 trap '' HUP
 here=$(CDPATH='' cd -- "${0%/*}/.." && pwd -P) || exit 0
@@ -38,6 +38,20 @@ make_archive() {
   mv -f "$work/archive" "$archives/$program.$ending"
 }
 
+# Archives of other releases and Javas that nobody used for 30 days. A program that runs keeps the
+# one it has mapped. Folders go only when they are empty then.
+remove_unused() {
+  for other in "${archives%/*}"/*; do
+    [ -d "$other" ] && [ ! -h "$other" ] && [ "$other" != "$archives" ] || continue
+    [ -z "$(find "$other" -type f \( -mtime -30 -o -atime -30 \))" ] || continue
+    for ending in jsa aot; do
+      rm -f "$other/engram.$ending" "$other/engram-mcp.$ending"
+    done
+    rm -rf "$other/making"
+    rmdir "$other"
+  done
+}
+
 missing=
 for program in engram-mcp engram; do
   is_good "$archives/$program.$ending" || missing="$missing $program"
@@ -61,3 +75,4 @@ for program in $missing; do
   make_archive
   rm -rf home
 done
+remove_unused

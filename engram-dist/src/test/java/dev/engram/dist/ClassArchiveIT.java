@@ -7,6 +7,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -119,6 +123,37 @@ final class ClassArchiveIT {
 
     assertThat(Files.exists(work)).isFalse();
     assertThat(files()).hasSize(2);
+  }
+
+  @Test
+  void archivesOfOtherReleases_goWhenNobodyUsedThemForAMonth()
+      throws IOException, InterruptedException {
+    Path old = other("0.9.0-17.0.1", 31);
+    Path recent = other("0.9.1-17.0.1", 29);
+    Path somebodyElses = Files.writeString(other("0.9.2-17.0.1", 31).resolve("mine.txt"), "kept");
+    age(somebodyElses, 31);
+
+    make();
+
+    assertThat(Files.exists(old)).isFalse();
+    assertThat(Files.exists(recent.resolve("engram.jsa"))).isTrue();
+    assertThat(somebodyElses.resolveSibling("engram.jsa").toFile().exists()).isFalse();
+    assertThat(Files.readString(somebodyElses)).isEqualTo("kept");
+    assertBothRun();
+  }
+
+  /** {@return the folder of another release's archives, last used so many days ago} */
+  private Path other(String name, int days) throws IOException {
+    Path other = Files.createDirectories(cache.resolve("engram").resolve(name));
+    for (String archive : List.of("engram.jsa", "engram-mcp.jsa")) {
+      age(Files.writeString(other.resolve(archive), "classes"), days);
+    }
+    return other;
+  }
+
+  private static void age(Path file, int days) throws IOException {
+    FileTime then = FileTime.from(Instant.now().minus(Duration.ofDays(days)));
+    Files.getFileAttributeView(file, BasicFileAttributeView.class).setTimes(then, then, then);
   }
 
   @Test

@@ -42,7 +42,7 @@ final class ArchitectureTest {
           .layer("doors")
           .definedBy(packages("cli", "mcp"))
           .layer("jobs")
-          .definedBy(packages("tools", "link", "doctor", "hook"))
+          .definedBy(packages("tools", "link", "install", "doctor", "hook"))
           .layer("knowledge")
           .definedBy(packages("approval", "search", "hosts"))
           .layer("files")

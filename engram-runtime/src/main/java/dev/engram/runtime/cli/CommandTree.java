@@ -141,6 +141,8 @@ final class CommandTree {
         new UnlinkCommand(console, hosts),
         new HostsCommand(console, hosts),
         new UpgradeCommand(console, hosts),
+        new InstallCommand(console, services),
+        new UninstallCommand(console, services),
         new DoctorCommand(console, hosts, new MemoryCheck(services, workspace)),
         AgentHookUsage.class);
   }

@@ -231,7 +231,7 @@ public final class FileWriter {
     }
   }
 
-  private static Path temporary(Path folder, Path target) throws IOException {
+  static Path temporary(Path folder, Path target) throws IOException {
     // Not Files.createTempFile: its random numbers cost a cold start more than the whole write.
     String who = ProcessHandle.current().pid() + "-" + Thread.currentThread().getId();
     for (int attempt = 0; ; attempt++) {
@@ -252,7 +252,7 @@ public final class FileWriter {
     return "." + target.getFileName() + ".";
   }
 
-  private static void write(Path temporary, byte[] bytes, boolean durable) throws IOException {
+  static void write(Path temporary, byte[] bytes, boolean durable) throws IOException {
     try (FileChannel channel =
         FileChannel.open(
             temporary, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
@@ -306,7 +306,7 @@ public final class FileWriter {
   }
 
   /** The umask is only seen by making a file without saying a mode. */
-  private static Set<PosixFilePermission> defaultPermissions(Path temporary) throws IOException {
+  static Set<PosixFilePermission> defaultPermissions(Path temporary) throws IOException {
     Path probe = temporary.resolveSibling(temporary.getFileName() + ".mode");
     try {
       Files.createFile(probe);
@@ -316,7 +316,7 @@ public final class FileWriter {
     }
   }
 
-  private static void move(Path temporary, Path target) throws IOException {
+  static void move(Path temporary, Path target) throws IOException {
     try {
       Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
     } catch (AtomicMoveNotSupportedException e) {
@@ -324,7 +324,7 @@ public final class FileWriter {
     }
   }
 
-  private static void sync(Path folder) {
+  static void sync(Path folder) {
     try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
       channel.force(true);
     } catch (IOException e) {

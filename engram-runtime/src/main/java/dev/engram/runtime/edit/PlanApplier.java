@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -120,6 +121,13 @@ public final class PlanApplier {
   }
 
   private static boolean isGone(Path folder) {
+    boolean other =
+        Files.exists(folder, LinkOption.NOFOLLOW_LINKS)
+            && !Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS);
+    if (other) {
+      // Somebody put a file or a link in its place.
+      return false;
+    }
     try {
       Files.deleteIfExists(folder);
       return true;

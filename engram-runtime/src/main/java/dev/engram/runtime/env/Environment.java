@@ -63,6 +63,11 @@ public record Environment(
     return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
   }
 
+  /** {@return the same outside world, for a distribution in another folder} */
+  public Environment withDistribution(Path folder) {
+    return new Environment(variables, cwd, accountHome, Optional.of(folder), clock, in, out, err);
+  }
+
   /** {@return the value of a variable, empty when it is not set or blank} */
   public Optional<String> variable(String name) {
     String value = variables.get(name);

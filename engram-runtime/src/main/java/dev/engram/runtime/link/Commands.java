@@ -2,14 +2,20 @@ package dev.engram.runtime.link;
 
 import dev.engram.runtime.env.Environment;
 import dev.engram.runtime.hosts.Executables;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Chooses the commands that hosts are given; requirements [REG-2] and [REG-6]. */
 final class Commands {
   private static final String SERVER = "engram-mcp";
+  private static final Pattern OF_NPM =
+      Pattern.compile("[/\\\\]node_modules[/\\\\]\\.bin[/\\\\]?$");
   private static final String MINIMAL_PATH = "/usr/local/bin:/usr/bin:/bin";
 
   private final Environment environment;
@@ -25,7 +31,7 @@ final class Commands {
     if (override.isPresent()) {
       return Shell.split(override.get());
     }
-    if (programs().onPath(SERVER).isPresent()) {
+    if (onPath(SERVER).isPresent()) {
       return List.of(SERVER);
     }
     if (installation.form() == Installation.Form.NPM && !installation.version().isEmpty()) {
@@ -73,7 +79,7 @@ final class Commands {
   Optional<String> hook(String hostId) {
     List<String> tail = List.of("agent-hook", "--host", hostId);
     Optional<String> program =
-        programs().onPath("engram").isPresent()
+        onPath("engram").isPresent()
             ? Optional.of("engram")
             : Optional.of(installation)
                 .filter(form -> form.form() != Installation.Form.NPM)
@@ -91,5 +97,20 @@ final class Commands {
 
   private Executables programs() {
     return new Executables(environment);
+  }
+
+  /**
+   * What stays on PATH: npm puts the programs of a package there while it runs one of them, and
+   * takes them off afterwards.
+   */
+  private Optional<Path> onPath(String program) {
+    String path = environment.variable("PATH").orElse("");
+    if (installation.form() == Installation.Form.NPM) {
+      path =
+          Stream.of(path.split(File.pathSeparator, -1))
+              .filter(folder -> !OF_NPM.matcher(folder).find())
+              .collect(Collectors.joining(File.pathSeparator));
+    }
+    return programs().in(path, program);
   }
 }

@@ -1,6 +1,7 @@
 package dev.engram.runtime.link;
 
 import dev.engram.runtime.env.Environment;
+import java.io.File;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -53,6 +54,7 @@ public record Installation(Form form, String version, Optional<Path> folder) {
 
   /** {@return the absolute path of a launcher of this distribution} */
   public Optional<Path> launcher(String name) {
-    return folder.map(path -> path.resolve("bin").resolve(name)).filter(Files::isRegularFile);
+    String file = File.separatorChar == '\\' ? name + ".cmd" : name;
+    return folder.map(path -> path.resolve("bin").resolve(file)).filter(Files::isRegularFile);
   }
 }

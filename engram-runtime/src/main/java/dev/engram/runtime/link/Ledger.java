@@ -80,6 +80,11 @@ final class Ledger {
     }
   }
 
+  /** {@return everything, in the order in which it was written} */
+  List<LedgerEntry> entries() {
+    return List.copyOf(entries);
+  }
+
   Optional<LedgerEntry> find(Path real, Trace trace) {
     return entries.stream().filter(entry -> entry.isAt(real, trace)).findFirst();
   }

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,6 +70,30 @@ final class CommandsTest {
     assertThat(new Commands(environment(distribution("npm"))).server(Optional.empty()))
         .containsExactly("npx", "-y", "--package", "@the-long-ride/engram@1.2.3", "engram-mcp")
         .inOrder();
+  }
+
+  /** npm takes its folder off PATH again when the program that it runs has ended. */
+  @Test
+  void programThatNpmPutOnThePath_doesNotCount() throws IOException {
+    program("node_modules/.bin/engram-mcp", "");
+    program("node_modules/.bin/engram", "");
+    Environment environment = environment(distribution("npm"));
+    Map<String, String> variables = new HashMap<>(environment.variables());
+    variables.put("PATH", folder.resolve("node_modules/.bin") + ":/usr/bin:/bin");
+    Commands commands =
+        new Commands(
+            new Environment(
+                variables,
+                folder,
+                "",
+                environment.distribution(),
+                environment.clock(),
+                environment.in(),
+                environment.out(),
+                environment.err()));
+
+    assertThat(commands.server(Optional.empty())).contains("npx");
+    assertThat(commands.hook("claude")).isEqualTo(Optional.empty());
   }
 
   @Test
