@@ -203,7 +203,7 @@ public final class Committer {
             .filter(n -> !numbers.contains(n))
             .toList();
     List<CommitResult.Written> written = new ArrayList<>();
-    List<ProposedItem> merged = MergedUpdates.of(ready, deferred);
+    List<ProposedItem> merged = replacing(MergedUpdates.of(ready, deferred), roots);
     if (!merged.isEmpty()) {
       Proposal approved =
           proposal
@@ -215,7 +215,7 @@ public final class Committer {
                       gate.gate(),
                       gate.approver(),
                       gate.textShown()));
-      entries = PendingStore.with(entries, pending.seal(approved));
+      entries = PendingStore.last(entries, pending.seal(approved));
       pending.write(home, entries, now);
       List<Recovery.NotWritten> left = recovery.write(approved, roots, now);
       for (ProposedItem item : merged) {
@@ -230,7 +230,11 @@ public final class Committer {
       }
       // With nothing written the token is as good as before.
       Proposal after =
-          written.isEmpty() ? found : approved.in(Proposal.State.USED, approved.approval());
+          written.isEmpty()
+              ? found
+              : approved
+                  .without(Recovery.writes(left))
+                  .in(Proposal.State.USED, approved.approval());
       close(home, PendingStore.with(entries, pending.seal(after)), now);
       Optional<String> problem = left.stream().flatMap(each -> each.problem().stream()).findFirst();
       if (written.isEmpty() && problem.isPresent()) {
@@ -238,6 +242,20 @@ public final class Committer {
       }
     }
     return new CommitResult(written, deferred, dropped, false);
+  }
+
+  /** Keeps what stands in the files that are written over, for an undo. */
+  private List<ProposedItem> replacing(List<ProposedItem> items, Roots roots) throws IOException {
+    List<ProposedItem> kept = new ArrayList<>();
+    for (ProposedItem item : items) {
+      List<ProposedWrite> writes = new ArrayList<>();
+      for (ProposedWrite write : item.writes()) {
+        MemoryRoot root = roots.require(write.scope());
+        writes.add(write.replacing(rootWriter.text(root, write.path())));
+      }
+      kept.add(item.withWrites(writes));
+    }
+    return kept;
   }
 
   private CommitResult.Deferred leftOut(ProposedItem item, Recovery.NotWritten left, Roots roots) {

@@ -130,6 +130,7 @@ final class CommandTree {
         new ArchiveCommand(console, carer),
         new UnarchiveCommand(console, carer),
         new MoveCommand(console, carer),
+        new UndoCommand(console, workspace, services, carer),
         new EditCommand(console, carer, services, terminal),
         new GraphCommand(console, workspace, services.library(), services.contexts()));
   }

@@ -184,12 +184,22 @@ public final class TrustRecord {
   }
 
   /**
-   * {@return whether the record has this hash for this path, as after a crash behind the append}
+   * {@return whether the last line of this path has this hash, or says that the file is gone, as
+   * after a crash behind the append}
    */
-  boolean holds(Approval approval) {
-    return approval.sha256().isPresent()
-        && mentions(approval.sha256().get(), "sha256")
-        && mentions(approval.path(), "path");
+  boolean endsWith(Approval approval) {
+    String needle = Json.write(new JsonPrimitive(approval.path()));
+    for (int at = text.lastIndexOf(needle); at >= 0; at = text.lastIndexOf(needle, at - 1)) {
+      int feed = text.indexOf('\n', at);
+      int start = text.lastIndexOf('\n', at) + 1;
+      Optional<JsonObject> entry =
+          parse(text.substring(start, feed < 0 ? text.length() : feed))
+              .filter(line -> Json.string(line, "path").equals(Optional.of(approval.path())));
+      if (entry.isPresent()) {
+        return Json.string(entry.get(), "sha256").equals(approval.sha256());
+      }
+    }
+    return false;
   }
 
   /** {@return the last recorded path of each memory, without those whose removal was accepted} */

@@ -8,6 +8,7 @@ import dev.engram.runtime.approval.IndexedMemories;
 import dev.engram.runtime.approval.PendingProposals;
 import dev.engram.runtime.approval.Proposer;
 import dev.engram.runtime.approval.SafetyScreen;
+import dev.engram.runtime.approval.WriteUndo;
 import dev.engram.runtime.config.SettingKey;
 import dev.engram.runtime.config.Settings;
 import dev.engram.runtime.config.SettingsLoader;
@@ -44,6 +45,7 @@ public final class Services implements AutoCloseable {
   private final ExistingMemories memories;
   private final Committer committer;
   private final PendingProposals pending;
+  private final WriteUndo undo;
 
   /**
    * Puts them together.
@@ -67,6 +69,7 @@ public final class Services implements AutoCloseable {
         new Proposer(environment, authors, memories, new SafetyScreen(), rootWriter, writer, key);
     this.committer = new Committer(environment, memories, rootWriter, writer, key);
     this.pending = new PendingProposals(environment, rootWriter, writer, key);
+    this.undo = new WriteUndo(environment, rootWriter, writer, key);
   }
 
   /** {@return the environment} */
@@ -169,6 +172,11 @@ public final class Services implements AutoCloseable {
   /** {@return the proposals that wait} */
   public PendingProposals pending() {
     return pending;
+  }
+
+  /** {@return takes back what was committed} */
+  public WriteUndo undo() {
+    return undo;
   }
 
   /** {@return commits them} */
