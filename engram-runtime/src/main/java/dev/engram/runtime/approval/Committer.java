@@ -154,9 +154,19 @@ public final class Committer {
     }
   }
 
+  /** {@return whether a commit or an undo was interrupted here; false where nothing can be read} */
+  public boolean isInterrupted(Workspace workspace, Settings settings) {
+    Roots roots = Roots.of(workspace, settings);
+    try {
+      return !roots.all().isEmpty() && pending.holdsInterrupted(Proposer.home(roots));
+    } catch (IOException | EngramException e) {
+      return false;
+    }
+  }
+
   /**
-   * Finishes a commit that a crash interrupted, so that what is read next is whole. Does nothing,
-   * and never fails, where nothing waits or nothing can be written.
+   * Finishes a commit or an undo that a crash interrupted, so that what is read next is whole. Does
+   * nothing, and never fails, where nothing waits or nothing can be written.
    */
   public void recover(Workspace workspace, Settings settings) {
     Roots roots = Roots.of(workspace, settings);

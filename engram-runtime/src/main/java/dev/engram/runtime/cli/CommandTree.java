@@ -101,6 +101,7 @@ final class CommandTree {
         new PromoteCommand(workspace, services, approval),
         new VerifyCommand(console, workspace, services),
         new RehashCommand(console, workspace, services, terminal),
+        new RepairCommand(console, workspace, services),
         new StatusCommand(console, workspace, new StatusTool(services)));
   }
 

@@ -15,8 +15,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -237,6 +239,28 @@ public final class TrustRecord {
     } catch (DateTimeException e) {
       return Instant.MIN;
     }
+  }
+
+  /**
+   * A line that says nothing.
+   *
+   * @param number 1-based
+   * @param conflict whether it is the first mark of a merge conflict
+   */
+  record BadLine(int number, boolean conflict) {}
+
+  /** {@return the lines that are no JSON object, of a merge conflict the first one only} */
+  List<BadLine> badLines() {
+    List<BadLine> bad = new ArrayList<>();
+    List<String> lines = text.lines().toList();
+    Optional<Integer> conflict = ConflictMarks.firstLine(lines);
+    conflict.ifPresent(number -> bad.add(new BadLine(number, true)));
+    for (int i = 0; i < lines.size(); i++) {
+      if (!lines.get(i).isBlank() && parse(lines.get(i)).isEmpty() && conflict.isEmpty()) {
+        bad.add(new BadLine(i + 1, false));
+      }
+    }
+    return bad;
   }
 
   /**
