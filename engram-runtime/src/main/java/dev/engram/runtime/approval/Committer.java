@@ -48,7 +48,7 @@ public final class Committer {
   /**
    * How it was approved.
    *
-   * @param gate token, terminal, dialog or force
+   * @param gate token, terminal, dialog, force or import
    * @param approver who approved
    * @param textShown whether the approver was shown the whole text
    * @param namedTargetsOnly whether memories may be changed only where the candidate names them,
@@ -57,7 +57,7 @@ public final class Committer {
   public record Gate(String gate, String approver, boolean textShown, boolean namedTargetsOnly) {
     /** {@return whether a person saw the whole text at a terminal and said yes there} */
     boolean isTerminal() {
-      return gate.equals("terminal");
+      return gate.equals("terminal") || gate.equals(Importer.SOURCE);
     }
   }
 

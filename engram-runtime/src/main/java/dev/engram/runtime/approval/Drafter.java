@@ -14,8 +14,10 @@ import dev.engram.runtime.memory.StoredMemory;
 import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.problem.ExitCode;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Makes numbered items with their exact texts of the candidates of one proposal. Used once. */
 final class Drafter {
@@ -52,6 +54,78 @@ final class Drafter {
 
   /** Adds the next candidate. */
   void add(Candidate candidate) {
+    add(candidate, new NewTexts(candidate), List.of());
+  }
+
+  /**
+   * Adds a candidate that was written elsewhere.
+   *
+   * @param original the memory that it was there; empty for plain text
+   * @param coming ids of those that come with it
+   * @param notes where it comes from
+   */
+  void addImported(
+      Candidate candidate, Optional<MemoryFile> original, Set<String> coming, List<String> notes) {
+    int before = items.size();
+    if (original.isEmpty()) {
+      add(candidate, new NewTexts(candidate), coming);
+    } else if (isHere(original.get())) {
+      items.add(noop(candidate, original.get().id(), "it is there already"));
+    } else if (original.get().isActive()) {
+      add(candidate, new OldTexts(original.get()), coming);
+    } else {
+      Texts texts = new OldTexts(original.get());
+      String reason = "it is kept as " + original.get().lifecycle() + " and not loaded";
+      items.add(
+          addition(
+              candidate,
+              new Judge.Judgement(new Verdict.Add(), reason, Optional.empty(), List.of()),
+              texts,
+              coming));
+    }
+    items.set(before, items.get(before).withNotes(notes));
+  }
+
+  /** Whether every root has the memory with the same words, or has it and it is not in force. */
+  private boolean isHere(MemoryFile original) {
+    List<StoredMemory> holders = judge.holders(original.id(), targetRoots());
+    return holders.size() == targetRoots().size()
+        && (!original.isActive()
+            || holders.stream()
+                .allMatch(
+                    holder ->
+                        MemoryText.statement(holder.memory().body())
+                            .equals(MemoryText.statement(original.body()))));
+  }
+
+  /** What stands in the files of a new memory. */
+  private interface Texts {
+    /** {@return its id here, which is taken from now on} */
+    String id();
+
+    /** {@return the whole file for one root} */
+    String of(MemoryRoot root, String id, List<String> supersedes);
+  }
+
+  private final class OldTexts implements Texts {
+    private final MemoryFile original;
+
+    OldTexts(MemoryFile original) {
+      this.original = original;
+    }
+
+    @Override
+    public String id() {
+      return ids.keep(original.id());
+    }
+
+    @Override
+    public String of(MemoryRoot root, String id, List<String> supersedes) {
+      return new MemoryText().imported(original, id, root.scope(), supersedes);
+    }
+  }
+
+  private void add(Candidate candidate, Texts texts, Collection<String> coming) {
     refuseLongRule(candidate);
     Optional<ProposedItem> twin =
         items.stream().filter(item -> sameStatement(item.candidate(), candidate)).findFirst();
@@ -66,9 +140,9 @@ final class Drafter {
     } else if (verdict instanceof Verdict.Update update) {
       items.add(update(candidate, judgement, update.id()));
     } else if (verdict instanceof Verdict.Supersede supersede) {
-      items.add(supersession(candidate, judgement, supersede.id()));
+      items.add(supersession(candidate, judgement, supersede.id(), texts, coming));
     } else {
-      items.add(addition(candidate, judgement));
+      items.add(addition(candidate, judgement, texts, coming));
     }
   }
 
@@ -84,37 +158,68 @@ final class Drafter {
     };
   }
 
-  private ProposedItem addition(Candidate candidate, Judge.Judgement judgement) {
-    String id = ids.next(candidate.title());
+  private ProposedItem addition(
+      Candidate candidate, Judge.Judgement judgement, Texts texts, Collection<String> coming) {
+    String id = texts.id();
     List<String> notes = new ArrayList<>(judgement.notes());
     judgement.possibleDuplicate().ifPresent(other -> notes.add("possible duplicate of " + other));
-    notes.addAll(missing(candidate));
-    return item(candidate, judgement, id, notes, newFiles(candidate, id, List.of()));
+    notes.addAll(missing(candidate, coming));
+    return item(candidate, judgement, id, notes, newFiles(candidate, id, List.of(), texts));
   }
 
   /** The new memory first: a crash in between leaves both, and nothing that nobody replaced. */
-  private ProposedItem supersession(Candidate candidate, Judge.Judgement judgement, String old) {
-    String id = ids.next(candidate.title());
-    List<ProposedWrite> writes = newFiles(candidate, id, List.of(old));
+  private ProposedItem supersession(
+      Candidate candidate,
+      Judge.Judgement judgement,
+      String old,
+      Texts texts,
+      Collection<String> coming) {
+    String id = texts.id();
+    List<ProposedWrite> writes = new ArrayList<>(newFiles(candidate, id, List.of(old), texts));
     for (StoredMemory target : judge.holders(old, targetRoots())) {
       writes.add(change(target, new MemoryText().supersede(target.memory(), id, date)));
     }
     List<String> notes = new ArrayList<>(judgement.notes());
     notes.add(old + " is kept, marked as superseded, and not loaded any more");
-    notes.addAll(missing(candidate));
+    notes.addAll(missing(candidate, coming));
     return item(candidate, judgement, id, notes, writes);
   }
 
-  private List<String> missing(Candidate candidate) {
+  private List<String> missing(Candidate candidate, Collection<String> coming) {
     return candidate.dependsOn().stream()
+        .filter(needed -> !coming.contains(needed))
         .filter(needed -> judge.holders(needed, targetRoots()).isEmpty())
         .map(needed -> "depends on " + needed + ", which is no memory yet")
         .toList();
   }
 
-  private List<ProposedWrite> newFiles(Candidate candidate, String id, List<String> supersedes) {
-    List<ProposedWrite> writes = new ArrayList<>();
-    for (MemoryRoot root : targetRoots()) {
+  private List<ProposedWrite> newFiles(
+      Candidate candidate, String id, List<String> supersedes, Texts texts) {
+    return targetRoots().stream()
+        .map(
+            root ->
+                new ProposedWrite(
+                    root.scope(),
+                    path(candidate.type(), id),
+                    Optional.empty(),
+                    texts.of(root, id, supersedes)))
+        .toList();
+  }
+
+  private final class NewTexts implements Texts {
+    private final Candidate candidate;
+
+    NewTexts(Candidate candidate) {
+      this.candidate = candidate;
+    }
+
+    @Override
+    public String id() {
+      return ids.next(candidate.title());
+    }
+
+    @Override
+    public String of(MemoryRoot root, String id, List<String> supersedes) {
       MemoryDraft draft =
           new MemoryDraft(
               id,
@@ -131,14 +236,8 @@ final class Drafter {
               request.sessions() > 0 ? List.of("sessions:" + request.sessions()) : List.of(),
               date,
               Optional.empty());
-      writes.add(
-          new ProposedWrite(
-              root.scope(),
-              path(candidate.type(), id),
-              Optional.empty(),
-              new MemoryText().render(draft, supersedes)));
+      return new MemoryText().render(draft, supersedes);
     }
-    return writes;
   }
 
   /** Adds a working note, which is never weighed against memories. */

@@ -102,6 +102,8 @@ final class CommandTree {
         new VerifyCommand(console, workspace, services),
         new RehashCommand(console, workspace, services, terminal),
         new RepairCommand(console, workspace, services),
+        new ImportCommand(console, workspace, services, approval),
+        new ExportCommand(console, workspace, services, terminal),
         new StatusCommand(console, workspace, new StatusTool(services)));
   }
 

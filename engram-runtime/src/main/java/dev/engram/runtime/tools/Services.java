@@ -4,6 +4,7 @@ import dev.engram.runtime.approval.ApprovalKey;
 import dev.engram.runtime.approval.AuthorSource;
 import dev.engram.runtime.approval.Committer;
 import dev.engram.runtime.approval.ExistingMemories;
+import dev.engram.runtime.approval.Importer;
 import dev.engram.runtime.approval.IndexedMemories;
 import dev.engram.runtime.approval.PendingProposals;
 import dev.engram.runtime.approval.Proposer;
@@ -172,6 +173,11 @@ public final class Services implements AutoCloseable {
   /** {@return the proposals that wait} */
   public PendingProposals pending() {
     return pending;
+  }
+
+  /** {@return drafts proposals of Markdown from elsewhere} */
+  public Importer importer() {
+    return new Importer(environment, authors, memories, new SafetyScreen());
   }
 
   /** {@return takes back what was committed} */

@@ -40,6 +40,7 @@ final class Project {
   final Proposer proposer;
   final Committer committer;
   final WriteUndo undo;
+  final Importer importer;
   private final MovableClock clock;
 
   private static final class MovableClock extends Clock {
@@ -106,6 +107,7 @@ final class Project {
         new Proposer(
             environment, new AuthorSource(environment), memories, screen, rootWriter, writer, key);
     committer = new Committer(environment, memories, rootWriter, writer, key);
+    importer = new Importer(environment, new AuthorSource(environment), memories, screen);
     undo = new WriteUndo(environment, rootWriter, writer, key);
   }
 
