@@ -133,6 +133,8 @@ final class CommandTree {
         new ArchiveCommand(console, carer),
         new UnarchiveCommand(console, carer),
         new MoveCommand(console, carer),
+        new SyncCommand(console, workspace, services),
+        new ResolveConflictsCommand(console, carer, services, terminal),
         new UndoCommand(console, workspace, services, carer),
         new EditCommand(console, carer, services, terminal),
         new GraphCommand(console, workspace, services.library(), services.contexts()));

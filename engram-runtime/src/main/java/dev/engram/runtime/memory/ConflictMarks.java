@@ -77,6 +77,25 @@ final class ConflictMarks {
         : Optional.empty();
   }
 
+  /** {@return the lines of all sides without the marks, each once, as merge=union has them} */
+  static String united(String text) {
+    StringBuilder out = new StringBuilder();
+    text.lines()
+        .filter(line -> !isMark(line) && !line.isBlank())
+        .distinct()
+        .forEach(line -> out.append(line).append('\n'));
+    return out.toString();
+  }
+
+  /** The mark in the middle may be the line under a heading. */
+  static boolean isOuterMark(String line) {
+    return line.startsWith(OURS) || line.startsWith(THEIRS);
+  }
+
+  private static boolean isMark(String line) {
+    return isOuterMark(line) || line.startsWith(BASE) || line.equals(MIDDLE);
+  }
+
   private static Optional<Side> next(Side side, String line) {
     return switch (side) {
       case BOTH -> line.startsWith(OURS) ? Optional.of(Side.OURS) : Optional.empty();

@@ -102,6 +102,17 @@ public final class RootWriter {
   }
 
   /**
+   * Takes Git's conflict marks out of the record: the lines of both sides stay, each once.
+   *
+   * @param root where, locked by the caller
+   * @throws IOException when it could not be written
+   */
+  void uniteRecord(MemoryRoot root) throws IOException {
+    String text = ConflictMarks.united(text(root, TrustRecord.FILE).orElse(""));
+    writer.replace(RootFile.of(root, TrustRecord.FILE), text, FileWriter.Access.SHARED);
+  }
+
+  /**
    * Removes a memory and records that its absence is meant.
    *
    * @param root where, locked by the caller
