@@ -5,6 +5,7 @@ import dev.engram.runtime.config.Settings;
 import dev.engram.runtime.env.Environment;
 import dev.engram.runtime.memory.MarkdownFiles;
 import dev.engram.runtime.memory.MemoryFile;
+import dev.engram.runtime.memory.MemoryFolder;
 import dev.engram.runtime.memory.MemoryParser;
 import dev.engram.runtime.memory.MemoryText;
 import dev.engram.runtime.memory.MemoryType;
@@ -133,6 +134,10 @@ public final class Importer {
     } else if (outcome instanceof ReadOutcome.Parsed parsed) {
       original = Optional.of(parsed.memory());
     }
+    if (original.filter(memory -> memory.tier().equals(MemoryFolder.WORKING)).isPresent()) {
+      diagnostics.add(MarkdownFiles.skipped(source.name(), "it is a working note"));
+      return Optional.empty();
+    }
     Candidate candidate =
         original.map(Importer::candidate).orElseGet(() -> plain(source.path(), text, type));
     String problem = problem(candidate);
@@ -180,7 +185,7 @@ public final class Importer {
       title = body.substring(2, end < 0 ? body.length() : end).strip();
       body = end < 0 ? "" : body.substring(end).strip();
     }
-    String said = body;
+    String said = Prose.unwrapped(body);
     return new Candidate(
         type.or(() -> ofFolder(path)).orElseGet(() -> TypeGuess.of(said)),
         title.isEmpty() ? name : title,

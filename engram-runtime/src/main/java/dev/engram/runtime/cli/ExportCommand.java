@@ -166,12 +166,13 @@ final class ExportCommand implements Callable<Integer> {
     data.addProperty("unchanged", unchanged);
     data.addProperty("memories", export.parts().size());
     String text =
-        export.parts().size()
-            + " memories: "
+        "Memories: "
+            + export.parts().size()
+            + ". Files written: "
             + written.size()
-            + " files written, "
+            + ", unchanged: "
             + unchanged
-            + " unchanged.";
+            + ".";
     return new Reply(text, data, export.diagnostics(), ExitCode.DONE);
   }
 

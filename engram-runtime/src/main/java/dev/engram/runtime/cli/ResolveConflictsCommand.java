@@ -71,7 +71,7 @@ final class ResolveConflictsCommand implements Callable<Integer> {
     text.append(resolved.isEmpty() && left == 0 ? "There are no conflicts." : "");
     if (!resolved.isEmpty()) {
       text.append("Resolved:\n- ").append(String.join("\n- ", resolved));
-      text.append("\nengram sync takes the global root on; in a project, git add and commit them.");
+      text.append("\nRun engram sync for the global root; in a project, git add and commit them.");
     }
     if (left > 0) {
       text.append(resolved.isEmpty() ? "" : "\n").append("Left for later: ").append(left);

@@ -74,13 +74,13 @@ final class SyncCommand implements Callable<Integer> {
               "Look at them; engram rehash accepts them."));
     }
     String text =
-        "In step: "
+        "In step. Files committed: "
             + result.committed().size()
-            + " files committed, "
+            + ", memories received: "
             + result.received().size()
-            + " memories received, "
+            + ", commits pushed: "
             + result.pushed()
-            + " commits pushed."
+            + "."
             + list(result.received());
     return new Reply(text, data(result), notes, ExitCode.DONE);
   }

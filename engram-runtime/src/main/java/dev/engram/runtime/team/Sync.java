@@ -116,17 +116,26 @@ public final class Sync {
       return new Local(committed, received, List.of());
     }
     List<SyncResult.Conflict> conflicts = conflicts(repository, byMerge);
-    boolean foreign = conflicts.stream().anyMatch(each -> each.path().startsWith("../"));
-    if (!merge || conflicts.isEmpty() || foreign) {
+    List<String> others =
+        conflicts.stream().map(SyncResult.Conflict::path).filter(Sync::isNoMemory).toList();
+    if (!merge || conflicts.isEmpty() || !others.isEmpty()) {
       takeBack(root, git, byMerge ? "merge" : "rebase");
     }
-    if (conflicts.isEmpty() || foreign) {
-      throw EngramException.failed(
+    if (conflicts.isEmpty() || !others.isEmpty()) {
+      throw new EngramException(
           "sync.git",
-          "Git cannot bring the two together: " + together.problem() + ".",
-          "Nothing was changed or sent. Run git pull in " + root.folder() + " to see why.");
+          others.isEmpty()
+              ? "Git cannot bring the two together: " + together.problem() + "."
+              : "Both sides changed what is no memory: " + String.join(", ", others) + ".",
+          "Nothing was lost or sent. Run git pull in " + root.folder() + " and resolve it there.",
+          ExitCode.CONFLICT);
     }
     return new Local(committed, List.of(), conflicts);
+  }
+
+  /** Marks in a settings file would break it, and nobody would be asked about them. */
+  private static boolean isNoMemory(String path) {
+    return path.startsWith("../") || !path.endsWith(".md");
   }
 
   /** In a rebase the branch that is built on comes first, in a merge the own one. */

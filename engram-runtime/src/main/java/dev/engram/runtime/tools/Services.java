@@ -46,7 +46,7 @@ public final class Services implements AutoCloseable {
   private final ExistingMemories memories;
   private final Committer committer;
   private final PendingProposals pending;
-  private final WriteUndo undo;
+  private final ApprovalKey key;
 
   /**
    * Puts them together.
@@ -65,12 +65,11 @@ public final class Services implements AutoCloseable {
             environment.clock(),
             InstalledEmbedder::find);
     this.memories = new IndexedMemories(library);
-    ApprovalKey key = new ApprovalKey(environment, writer, locks);
+    this.key = new ApprovalKey(environment, writer, locks);
     this.proposer =
         new Proposer(environment, authors, memories, new SafetyScreen(), rootWriter, writer, key);
     this.committer = new Committer(environment, memories, rootWriter, writer, key);
     this.pending = new PendingProposals(environment, rootWriter, writer, key);
-    this.undo = new WriteUndo(environment, rootWriter, writer, key);
   }
 
   /** {@return the environment} */
@@ -182,7 +181,7 @@ public final class Services implements AutoCloseable {
 
   /** {@return takes back what was committed} */
   public WriteUndo undo() {
-    return undo;
+    return new WriteUndo(environment, rootWriter, writer, key);
   }
 
   /** {@return commits them} */

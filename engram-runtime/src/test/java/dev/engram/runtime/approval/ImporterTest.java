@@ -71,6 +71,37 @@ final class ImporterTest {
   }
 
   @Test
+  void wrappedParagraphs_becomeOneLineEachAndCodeStays() throws IOException {
+    Path file =
+        note(
+            "mirror.md",
+            """
+            # The mirror
+
+            The mirror is
+            rebuilt at four.
+
+            ```
+            one
+            two
+            ```
+
+            - first
+            - second
+            """);
+
+    assertThat(draft(file).items().get(0).candidate().text())
+        .isEqualTo("The mirror is rebuilt at four.\n\n```\none\ntwo\n```\n\n- first\n- second");
+  }
+
+  @Test
+  void workingNote_staysWhereItIs() throws IOException {
+    note("n.md", "---\nid: n\ntier: working\n---\n\n# N\n\n- The build is red.\n");
+
+    assertThat(draft(notes).items()).isEmpty();
+  }
+
+  @Test
   void folder_saysTheTypeOfPlainMarkdown() throws IOException {
     note("skills/deploy.md", "Deploys go through the pipeline.\n");
 

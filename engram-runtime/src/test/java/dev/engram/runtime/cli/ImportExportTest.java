@@ -27,7 +27,7 @@ final class ImportExportTest {
 
   @Test
   void export_writesEachMemoryAsItStands() throws IOException {
-    assertThat(engram.run(0, "export", out.toString())).contains("2 files written");
+    assertThat(engram.run(0, "export", out.toString())).contains("Files written: 2");
 
     assertThat(Files.readString(out.resolve("knowledge/money.md")))
         .isEqualTo(Files.readString(engram.root().resolve("knowledge/money.md")));
@@ -38,7 +38,7 @@ final class ImportExportTest {
   void exportAgain_changesNothing() {
     String unused = engram.run(0, "export", out.toString());
 
-    assertThat(engram.run(0, "export", out.toString())).contains("0 files written, 2 unchanged.");
+    assertThat(engram.run(0, "export", out.toString())).contains("Files written: 0, unchanged: 2.");
   }
 
   @Test

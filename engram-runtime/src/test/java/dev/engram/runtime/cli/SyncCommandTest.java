@@ -90,8 +90,8 @@ final class SyncCommandTest {
   void memory_goesFromOnePersonToTheOther() {
     save(dana, "Mirror", "The mirror is rebuilt at four.");
 
-    assertThat(dana.run(0, "sync")).contains("1 commits pushed");
-    assertThat(lee.run(0, "sync")).contains("1 memories received");
+    assertThat(dana.run(0, "sync")).contains("commits pushed: 1.");
+    assertThat(lee.run(0, "sync")).contains("memories received: 1,");
     assertThat(lee.run(0, "load", "mirror")).contains("rebuilt at four");
     assertThat(lee.run(0, "verify")).contains("2 files checked, 0 not as approved.");
   }
@@ -102,11 +102,12 @@ final class SyncCommandTest {
     save(lee, "Kestrel", "Builds go to the kestrel bucket.");
     String unused = dana.run(0, "sync");
 
-    assertThat(lee.run(0, "sync")).contains("1 memories received, 1 commits pushed");
+    assertThat(lee.run(0, "sync")).contains("memories received: 1, commits pushed: 1.");
 
     assertThat(Files.readAllLines(lee.globalRoot().resolve("approvals.jsonl"))).hasSize(3);
     assertThat(lee.run(0, "verify")).contains("3 files checked, 0 not as approved.");
-    assertThat(lee.run(0, "sync")).contains("0 files committed, 0 memories received, 0 commits");
+    assertThat(lee.run(0, "sync"))
+        .contains("Files committed: 0, memories received: 0, commits pushed: 0.");
   }
 
   @Test
@@ -147,11 +148,36 @@ final class SyncCommandTest {
     assertThat(lee.err()).contains("Conflict marks stand in knowledge/tabs.md");
 
     assertThat(lee.answering("O").run(0, "resolve-conflicts")).contains("Resolved:");
-    assertThat(lee.run(0, "sync")).contains("commits pushed");
+    assertThat(lee.run(0, "sync")).contains("In step.");
     unused = dana.run(0, "sync");
 
     assertThat(Files.readString(tabs(dana))).contains("- Tabs are eight wide.");
     assertThat(dana.run(0, "verify")).contains("1 files checked, 0 not as approved.");
+  }
+
+  @Test
+  void conflictInTheSettings_isNeverLeftInTheFile() throws IOException {
+    Path settings = lee.globalRoot().resolve("engram.config.json");
+    Files.writeString(settings, "{\"proof\": \"compact\"}\n");
+    Files.writeString(dana.globalRoot().resolve("engram.config.json"), "{\"proof\": \"off\"}\n");
+    String unused = dana.run(0, "sync");
+    unused = lee.run(5, "sync", "--merge");
+
+    assertThat(lee.err()).contains("changed what is no memory: engram.config.json.");
+    assertThat(Files.readString(settings)).isEqualTo("{\"proof\": \"compact\"}\n");
+  }
+
+  @Test
+  void deletedHereAndChangedThere_isAConflictThatLosesNothing() throws IOException {
+    edit(dana, "two wide");
+    String unused = dana.run(0, "sync");
+    unused = lee.run(0, "forget", "--force", "tabs");
+
+    assertThat(lee.run(5, "sync")).contains("Yours:\n    (deleted)");
+    unused = lee.run(5, "sync", "--merge");
+
+    assertThat(Files.readString(tabs(lee))).contains("- Tabs are two wide.");
+    assertThat(lee.run(0, "sync")).contains("In step.");
   }
 
   @Test
