@@ -54,7 +54,7 @@ final class Drafter {
 
   /** Adds the next candidate. */
   void add(Candidate candidate) {
-    add(candidate, new NewTexts(candidate), List.of());
+    add(candidate, written(candidate), List.of());
   }
 
   /**
@@ -68,13 +68,13 @@ final class Drafter {
       Candidate candidate, Optional<MemoryFile> original, Set<String> coming, List<String> notes) {
     int before = items.size();
     if (original.isEmpty()) {
-      add(candidate, new NewTexts(candidate), coming);
+      add(candidate, written(candidate), coming);
     } else if (isHere(original.get())) {
       items.add(noop(candidate, original.get().id(), "it is there already"));
     } else if (original.get().isActive()) {
-      add(candidate, new OldTexts(original.get()), coming);
+      add(candidate, new Texts.Kept(original.get(), ids), coming);
     } else {
-      Texts texts = new OldTexts(original.get());
+      Texts texts = new Texts.Kept(original.get(), ids);
       String reason = "it is kept as " + original.get().lifecycle() + " and not loaded";
       items.add(
           addition(
@@ -96,33 +96,6 @@ final class Drafter {
                     holder ->
                         MemoryText.statement(holder.memory().body())
                             .equals(MemoryText.statement(original.body()))));
-  }
-
-  /** What stands in the files of a new memory. */
-  private interface Texts {
-    /** {@return its id here, which is taken from now on} */
-    String id();
-
-    /** {@return the whole file for one root} */
-    String of(MemoryRoot root, String id, List<String> supersedes);
-  }
-
-  private final class OldTexts implements Texts {
-    private final MemoryFile original;
-
-    OldTexts(MemoryFile original) {
-      this.original = original;
-    }
-
-    @Override
-    public String id() {
-      return ids.keep(original.id());
-    }
-
-    @Override
-    public String of(MemoryRoot root, String id, List<String> supersedes) {
-      return new MemoryText().imported(original, id, root.scope(), supersedes);
-    }
   }
 
   private void add(Candidate candidate, Texts texts, Collection<String> coming) {
@@ -193,6 +166,10 @@ final class Drafter {
         .toList();
   }
 
+  private Texts written(Candidate candidate) {
+    return new Texts.Written(candidate, request, author, date, ids);
+  }
+
   private List<ProposedWrite> newFiles(
       Candidate candidate, String id, List<String> supersedes, Texts texts) {
     return targetRoots().stream()
@@ -204,40 +181,6 @@ final class Drafter {
                     Optional.empty(),
                     texts.of(root, id, supersedes)))
         .toList();
-  }
-
-  private final class NewTexts implements Texts {
-    private final Candidate candidate;
-
-    NewTexts(Candidate candidate) {
-      this.candidate = candidate;
-    }
-
-    @Override
-    public String id() {
-      return ids.next(candidate.title());
-    }
-
-    @Override
-    public String of(MemoryRoot root, String id, List<String> supersedes) {
-      MemoryDraft draft =
-          new MemoryDraft(
-              id,
-              candidate.type(),
-              root.scope(),
-              candidate.title(),
-              candidate.text(),
-              candidate.context(),
-              candidate.dependsOn(),
-              candidate.level(),
-              request.role(),
-              author,
-              request.source(),
-              request.sessions() > 0 ? List.of("sessions:" + request.sessions()) : List.of(),
-              date,
-              Optional.empty());
-      return new MemoryText().render(draft, supersedes);
-    }
   }
 
   /** Adds a working note, which is never weighed against memories. */

@@ -5,6 +5,7 @@ import dev.engram.runtime.approval.Importer;
 import dev.engram.runtime.approval.ProposedItem;
 import dev.engram.runtime.approval.Proposer;
 import dev.engram.runtime.approval.Verdict;
+import dev.engram.runtime.config.SaveScope;
 import dev.engram.runtime.config.Settings;
 import dev.engram.runtime.memory.MarkdownFiles;
 import dev.engram.runtime.memory.MemoryRoot;
@@ -75,15 +76,15 @@ final class ImportCommand implements Callable<Integer> {
     Settings settings = services.settings(here);
     List<Path> named = paths.stream().map(services.environment()::absolute).toList();
     refuseOwnRoots(named, Roots.of(here, settings));
+    Optional<SaveScope> where = Optional.ofNullable(scope).map(SaveFlags::scope);
+    Optional<MemoryType> plain = Optional.ofNullable(type).map(ImportCommand::type);
     Proposer.Draft draft =
-        services
-            .importer()
-            .draft(
-                here,
-                settings,
-                new MarkdownFiles().read(named),
-                Optional.ofNullable(scope).map(SaveFlags::scope),
-                Optional.ofNullable(type).map(ImportCommand::type));
+        console.during(
+            "Reading and comparing the files",
+            () ->
+                services
+                    .importer()
+                    .draft(here, settings, new MarkdownFiles().read(named), where, plain));
     if (draft.items().stream().allMatch(item -> item.writes().isEmpty())) {
       return nothingNew(draft);
     }

@@ -25,7 +25,13 @@ import picocli.CommandLine.Option;
       "B puts the lines of theirs that ours lacks into ours. The record of approvals keeps the lines"
           + " of both."
     },
-    footer = {"", "Exit code: 0 nothing is left, 3 something waits for you."})
+    footer = {
+      "",
+      "Example:",
+      "  engram resolve-conflicts",
+      "",
+      "Exit code: 0 nothing is left, 3 something waits for you."
+    })
 final class ResolveConflictsCommand implements Callable<Integer> {
   private final Console console;
   private final Carer carer;

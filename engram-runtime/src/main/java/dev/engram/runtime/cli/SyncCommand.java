@@ -3,6 +3,7 @@ package dev.engram.runtime.cli;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.engram.api.Scope;
+import dev.engram.runtime.memory.MemoryRoot;
 import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.problem.Diagnostic;
 import dev.engram.runtime.problem.ExitCode;
@@ -55,9 +56,10 @@ final class SyncCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    MemoryRoot root = services.roots(workspace.get()).require(Scope.GLOBAL);
+    Sync sync = new Sync(services.environment(), services.rootWriter(), services.writer());
     SyncResult result =
-        new Sync(services.environment(), services.rootWriter(), services.writer())
-            .run(services.roots(workspace.get()).require(Scope.GLOBAL), merge);
+        console.during("Talking to the repository of the team", () -> sync.run(root, merge));
     return console.print(result.conflicts().isEmpty() ? inStep(result) : conflict(result), json);
   }
 

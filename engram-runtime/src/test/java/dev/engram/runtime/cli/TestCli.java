@@ -48,7 +48,8 @@ final class TestCli {
 
   /** Puts somebody at the terminal who gives this answer to every question. */
   TestCli answering(String answer) throws IOException {
-    terminal = new Terminal(true, true, Files.writeString(base.resolve("answer"), answer + "\n"));
+    terminal =
+        new Terminal(true, true, false, Files.writeString(base.resolve("answer"), answer + "\n"));
     return this;
   }
 
