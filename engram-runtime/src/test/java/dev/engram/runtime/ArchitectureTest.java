@@ -42,7 +42,7 @@ final class ArchitectureTest {
           .layer("doors")
           .definedBy(packages("cli", "mcp"))
           .layer("jobs")
-          .definedBy(packages("tools", "link", "install", "doctor", "hook"))
+          .definedBy(packages("tools", "link", "install", "doctor", "hook", "team"))
           .layer("knowledge")
           .definedBy(packages("approval", "search", "hosts"))
           .layer("files")

@@ -48,7 +48,7 @@ public final class Committer {
   /**
    * How it was approved.
    *
-   * @param gate token, terminal, dialog or force
+   * @param gate token, terminal, dialog, force or import
    * @param approver who approved
    * @param textShown whether the approver was shown the whole text
    * @param namedTargetsOnly whether memories may be changed only where the candidate names them,
@@ -57,7 +57,7 @@ public final class Committer {
   public record Gate(String gate, String approver, boolean textShown, boolean namedTargetsOnly) {
     /** {@return whether a person saw the whole text at a terminal and said yes there} */
     boolean isTerminal() {
-      return gate.equals("terminal");
+      return gate.equals("terminal") || gate.equals(Importer.SOURCE);
     }
   }
 
@@ -154,9 +154,19 @@ public final class Committer {
     }
   }
 
+  /** {@return whether a commit or an undo was interrupted here; false where nothing can be read} */
+  public boolean isInterrupted(Workspace workspace, Settings settings) {
+    Roots roots = Roots.of(workspace, settings);
+    try {
+      return !roots.all().isEmpty() && pending.holdsInterrupted(Proposer.home(roots));
+    } catch (IOException | EngramException e) {
+      return false;
+    }
+  }
+
   /**
-   * Finishes a commit that a crash interrupted, so that what is read next is whole. Does nothing,
-   * and never fails, where nothing waits or nothing can be written.
+   * Finishes a commit or an undo that a crash interrupted, so that what is read next is whole. Does
+   * nothing, and never fails, where nothing waits or nothing can be written.
    */
   public void recover(Workspace workspace, Settings settings) {
     Roots roots = Roots.of(workspace, settings);
@@ -203,7 +213,7 @@ public final class Committer {
             .filter(n -> !numbers.contains(n))
             .toList();
     List<CommitResult.Written> written = new ArrayList<>();
-    List<ProposedItem> merged = MergedUpdates.of(ready, deferred);
+    List<ProposedItem> merged = replacing(MergedUpdates.of(ready, deferred), roots);
     if (!merged.isEmpty()) {
       Proposal approved =
           proposal
@@ -215,7 +225,7 @@ public final class Committer {
                       gate.gate(),
                       gate.approver(),
                       gate.textShown()));
-      entries = PendingStore.with(entries, pending.seal(approved));
+      entries = PendingStore.last(entries, pending.seal(approved));
       pending.write(home, entries, now);
       List<Recovery.NotWritten> left = recovery.write(approved, roots, now);
       for (ProposedItem item : merged) {
@@ -230,7 +240,11 @@ public final class Committer {
       }
       // With nothing written the token is as good as before.
       Proposal after =
-          written.isEmpty() ? found : approved.in(Proposal.State.USED, approved.approval());
+          written.isEmpty()
+              ? found
+              : approved
+                  .without(Recovery.writes(left))
+                  .in(Proposal.State.USED, approved.approval());
       close(home, PendingStore.with(entries, pending.seal(after)), now);
       Optional<String> problem = left.stream().flatMap(each -> each.problem().stream()).findFirst();
       if (written.isEmpty() && problem.isPresent()) {
@@ -238,6 +252,20 @@ public final class Committer {
       }
     }
     return new CommitResult(written, deferred, dropped, false);
+  }
+
+  /** Keeps what stands in the files that are written over, for an undo. */
+  private List<ProposedItem> replacing(List<ProposedItem> items, Roots roots) throws IOException {
+    List<ProposedItem> kept = new ArrayList<>();
+    for (ProposedItem item : items) {
+      List<ProposedWrite> writes = new ArrayList<>();
+      for (ProposedWrite write : item.writes()) {
+        MemoryRoot root = roots.require(write.scope());
+        writes.add(write.replacing(rootWriter.text(root, write.path())));
+      }
+      kept.add(item.withWrites(writes));
+    }
+    return kept;
   }
 
   private CommitResult.Deferred leftOut(ProposedItem item, Recovery.NotWritten left, Roots roots) {

@@ -14,8 +14,10 @@ import dev.engram.runtime.memory.StoredMemory;
 import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.problem.ExitCode;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Makes numbered items with their exact texts of the candidates of one proposal. Used once. */
 final class Drafter {
@@ -52,6 +54,51 @@ final class Drafter {
 
   /** Adds the next candidate. */
   void add(Candidate candidate) {
+    add(candidate, written(candidate), List.of());
+  }
+
+  /**
+   * Adds a candidate that was written elsewhere.
+   *
+   * @param original the memory that it was there; empty for plain text
+   * @param coming ids of those that come with it
+   * @param notes where it comes from
+   */
+  void addImported(
+      Candidate candidate, Optional<MemoryFile> original, Set<String> coming, List<String> notes) {
+    int before = items.size();
+    if (original.isEmpty()) {
+      add(candidate, written(candidate), coming);
+    } else if (isHere(original.get())) {
+      items.add(noop(candidate, original.get().id(), "it is there already"));
+    } else if (original.get().isActive()) {
+      add(candidate, new Texts.Kept(original.get(), ids), coming);
+    } else {
+      Texts texts = new Texts.Kept(original.get(), ids);
+      String reason = "it is kept as " + original.get().lifecycle() + " and not loaded";
+      items.add(
+          addition(
+              candidate,
+              new Judge.Judgement(new Verdict.Add(), reason, Optional.empty(), List.of()),
+              texts,
+              coming));
+    }
+    items.set(before, items.get(before).withNotes(notes));
+  }
+
+  /** Whether every root has the memory with the same words, or has it and it is not in force. */
+  private boolean isHere(MemoryFile original) {
+    List<StoredMemory> holders = judge.holders(original.id(), targetRoots());
+    return holders.size() == targetRoots().size()
+        && (!original.isActive()
+            || holders.stream()
+                .allMatch(
+                    holder ->
+                        MemoryText.statement(holder.memory().body())
+                            .equals(MemoryText.statement(original.body()))));
+  }
+
+  private void add(Candidate candidate, Texts texts, Collection<String> coming) {
     refuseLongRule(candidate);
     Optional<ProposedItem> twin =
         items.stream().filter(item -> sameStatement(item.candidate(), candidate)).findFirst();
@@ -66,9 +113,9 @@ final class Drafter {
     } else if (verdict instanceof Verdict.Update update) {
       items.add(update(candidate, judgement, update.id()));
     } else if (verdict instanceof Verdict.Supersede supersede) {
-      items.add(supersession(candidate, judgement, supersede.id()));
+      items.add(supersession(candidate, judgement, supersede.id(), texts, coming));
     } else {
-      items.add(addition(candidate, judgement));
+      items.add(addition(candidate, judgement, texts, coming));
     }
   }
 
@@ -84,61 +131,56 @@ final class Drafter {
     };
   }
 
-  private ProposedItem addition(Candidate candidate, Judge.Judgement judgement) {
-    String id = ids.next(candidate.title());
+  private ProposedItem addition(
+      Candidate candidate, Judge.Judgement judgement, Texts texts, Collection<String> coming) {
+    String id = texts.id();
     List<String> notes = new ArrayList<>(judgement.notes());
     judgement.possibleDuplicate().ifPresent(other -> notes.add("possible duplicate of " + other));
-    notes.addAll(missing(candidate));
-    return item(candidate, judgement, id, notes, newFiles(candidate, id, List.of()));
+    notes.addAll(missing(candidate, coming));
+    return item(candidate, judgement, id, notes, newFiles(candidate, id, List.of(), texts));
   }
 
   /** The new memory first: a crash in between leaves both, and nothing that nobody replaced. */
-  private ProposedItem supersession(Candidate candidate, Judge.Judgement judgement, String old) {
-    String id = ids.next(candidate.title());
-    List<ProposedWrite> writes = newFiles(candidate, id, List.of(old));
+  private ProposedItem supersession(
+      Candidate candidate,
+      Judge.Judgement judgement,
+      String old,
+      Texts texts,
+      Collection<String> coming) {
+    String id = texts.id();
+    List<ProposedWrite> writes = new ArrayList<>(newFiles(candidate, id, List.of(old), texts));
     for (StoredMemory target : judge.holders(old, targetRoots())) {
       writes.add(change(target, new MemoryText().supersede(target.memory(), id, date)));
     }
     List<String> notes = new ArrayList<>(judgement.notes());
     notes.add(old + " is kept, marked as superseded, and not loaded any more");
-    notes.addAll(missing(candidate));
+    notes.addAll(missing(candidate, coming));
     return item(candidate, judgement, id, notes, writes);
   }
 
-  private List<String> missing(Candidate candidate) {
+  private List<String> missing(Candidate candidate, Collection<String> coming) {
     return candidate.dependsOn().stream()
+        .filter(needed -> !coming.contains(needed))
         .filter(needed -> judge.holders(needed, targetRoots()).isEmpty())
         .map(needed -> "depends on " + needed + ", which is no memory yet")
         .toList();
   }
 
-  private List<ProposedWrite> newFiles(Candidate candidate, String id, List<String> supersedes) {
-    List<ProposedWrite> writes = new ArrayList<>();
-    for (MemoryRoot root : targetRoots()) {
-      MemoryDraft draft =
-          new MemoryDraft(
-              id,
-              candidate.type(),
-              root.scope(),
-              candidate.title(),
-              candidate.text(),
-              candidate.context(),
-              candidate.dependsOn(),
-              candidate.level(),
-              request.role(),
-              author,
-              request.source(),
-              request.sessions() > 0 ? List.of("sessions:" + request.sessions()) : List.of(),
-              date,
-              Optional.empty());
-      writes.add(
-          new ProposedWrite(
-              root.scope(),
-              path(candidate.type(), id),
-              Optional.empty(),
-              new MemoryText().render(draft, supersedes)));
-    }
-    return writes;
+  private Texts written(Candidate candidate) {
+    return new Texts.Written(candidate, request, author, date, ids);
+  }
+
+  private List<ProposedWrite> newFiles(
+      Candidate candidate, String id, List<String> supersedes, Texts texts) {
+    return targetRoots().stream()
+        .map(
+            root ->
+                new ProposedWrite(
+                    root.scope(),
+                    path(candidate.type(), id),
+                    Optional.empty(),
+                    texts.of(root, id, supersedes)))
+        .toList();
   }
 
   /** Adds a working note, which is never weighed against memories. */

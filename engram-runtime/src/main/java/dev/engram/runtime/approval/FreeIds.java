@@ -12,10 +12,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Gives the new memories of one proposal ids that nothing has yet in the roots they go to. */
 final class FreeIds {
+  private static final Pattern NAME =
+      Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._-]{0,79}");
+
   private final ExistingMemories memories;
   private final List<MemoryRoot> roots;
   private final boolean mayBeANotes;
@@ -36,6 +40,18 @@ final class FreeIds {
   /** {@return an id for a title, which is taken from now on} */
   String next(String title) {
     String id = MemoryId.of(title, this::isTaken);
+    taken.add(id);
+    return id;
+  }
+
+  /**
+   * {@return an id that a memory has elsewhere, if it is free here and can be a file's name, else
+   * one made of it}
+   */
+  String keep(String id) {
+    if (!NAME.matcher(id).matches() || isTaken(id)) {
+      return next(id);
+    }
     taken.add(id);
     return id;
   }

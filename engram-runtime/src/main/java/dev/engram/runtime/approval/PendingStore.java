@@ -50,7 +50,7 @@ final class PendingStore {
     }
 
     boolean isInterrupted() {
-      return proposal.filter(p -> p.state() == Proposal.State.COMMITTING).isPresent();
+      return proposal.filter(p -> p.state().isInterrupted()).isPresent();
     }
   }
 
@@ -76,12 +76,14 @@ final class PendingStore {
     return entries;
   }
 
-  /** {@return whether a commit was interrupted; needs no lock} */
+  /** {@return whether a commit or an undo was interrupted; needs no lock} */
   boolean holdsInterrupted(MemoryRoot root) throws IOException {
     Path file = RootFile.of(root, FILE);
-    return Files.isRegularFile(file)
-        && Files.size(file) <= MAX_BYTES
-        && text(file).contains("\"state\": \"committing\"");
+    if (!Files.isRegularFile(file) || Files.size(file) > MAX_BYTES) {
+      return false;
+    }
+    String text = text(file);
+    return text.contains("\"state\": \"committing\"") || text.contains("\"state\": \"undoing\"");
   }
 
   private static String text(Path file) throws IOException {
@@ -146,6 +148,14 @@ final class PendingStore {
       }
     }
     return kept;
+  }
+
+  /** Replaces one entry and puts it last: what was written last stands behind what was before. */
+  static List<Entry> last(List<Entry> entries, Entry changed) {
+    List<Entry> copy = new ArrayList<>(entries);
+    copy.removeIf(entry -> entry.tokenHash().equals(changed.tokenHash()));
+    copy.add(changed);
+    return copy;
   }
 
   /** Replaces one entry, or adds it. */

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Candidates that wait for a person, requirement [APPR-1].
@@ -37,7 +38,16 @@ public record Proposal(
     /** Its token is used up. */
     USED,
     /** A person said no. */
-    DECLINED
+    DECLINED,
+    /** It is being taken back; a crash here is made good by the next writer. */
+    UNDOING,
+    /** It was written and taken back. */
+    UNDONE;
+
+    /** {@return whether somebody was at work when this was stored} */
+    boolean isInterrupted() {
+      return this == COMMITTING || this == UNDOING;
+    }
   }
 
   /**
@@ -76,6 +86,35 @@ public record Proposal(
   Proposal in(State newState, Approved newApproval) {
     return new Proposal(
         tokenHash, workspace, created, expires, source, newState, newApproval, items);
+  }
+
+  /** {@return the same proposal without some writes, which were not made} */
+  Proposal without(Set<ProposedWrite> left) {
+    return with(
+        items.stream()
+            .map(
+                item ->
+                    item.withWrites(
+                        item.writes().stream().filter(write -> !left.contains(write)).toList()))
+            .toList());
+  }
+
+  /** {@return the approved writes, each once, in the order in which they are made} */
+  public List<ProposedWrite> approvedWrites() {
+    return items.stream()
+        .filter(item -> approval.numbers().contains(item.number()))
+        .flatMap(item -> item.writes().stream())
+        .distinct()
+        .toList();
+  }
+
+  /** {@return the approved item that a write is of} */
+  ProposedItem itemOf(ProposedWrite write) {
+    return items.stream()
+        .filter(item -> approval.numbers().contains(item.number()))
+        .filter(item -> item.writes().contains(write))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** {@return the same proposal under another token} */

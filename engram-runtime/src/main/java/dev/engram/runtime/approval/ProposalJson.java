@@ -74,6 +74,7 @@ final class ProposalJson {
     object.addProperty("path", write.path());
     write.before().ifPresent(hash -> object.addProperty("before_sha256", hash));
     object.addProperty("text", write.text());
+    write.replaced().ifPresent(old -> object.addProperty("replaced", old));
     return object;
   }
 
@@ -148,7 +149,8 @@ final class ProposalJson {
         Scope.valueOf(text(object, "scope").toUpperCase(Locale.ROOT)),
         text(object, "path"),
         Json.string(object, "before_sha256"),
-        text(object, "text"));
+        text(object, "text"),
+        Json.string(object, "replaced"));
   }
 
   private static String text(JsonObject object, String name) {

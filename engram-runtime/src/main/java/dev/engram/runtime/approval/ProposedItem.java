@@ -2,6 +2,10 @@ package dev.engram.runtime.approval;
 
 import dev.engram.api.Scope;
 import dev.engram.runtime.memory.MemoryFolder;
+import dev.engram.runtime.memory.MemoryParser;
+import dev.engram.runtime.memory.ReadOutcome;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,9 +37,20 @@ public record ProposedItem(
     writes = List.copyOf(writes);
   }
 
-  /** {@return whether it is a working note, which is weighed against no memory} */
-  boolean isNote() {
-    return writes.stream().anyMatch(write -> MemoryFolder.isNote(write.path()));
+  /**
+   * {@return whether it is weighed against no memory: a working note, or an imported one that is
+   * not in force}
+   */
+  boolean isUnweighed() {
+    return writes.stream()
+        .anyMatch(write -> MemoryFolder.isNote(write.path()) || isInactive(write));
+  }
+
+  private boolean isInactive(ProposedWrite write) {
+    return verdict instanceof Verdict.Add
+        && new MemoryParser().parse(write.path(), write.text().getBytes(StandardCharsets.UTF_8))
+            instanceof ReadOutcome.Parsed parsed
+        && !parsed.memory().isActive();
   }
 
   /** {@return workspace, global or both; empty for a NOOP} */
@@ -58,6 +73,13 @@ public record ProposedItem(
   ProposedItem withWrites(List<ProposedWrite> newWrites) {
     return new ProposedItem(
         number, candidate, verdict, reason, id, notes, possibleDuplicate, newWrites);
+  }
+
+  /** {@return the same item with further notes before its own} */
+  ProposedItem withNotes(List<String> further) {
+    List<String> all = new ArrayList<>(further);
+    all.addAll(notes);
+    return new ProposedItem(number, candidate, verdict, reason, id, all, possibleDuplicate, writes);
   }
 
   /** {@return the same candidate, written to one root only where it would be to both} */

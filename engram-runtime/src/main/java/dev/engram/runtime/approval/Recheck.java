@@ -47,7 +47,7 @@ final class Recheck {
         return Optional.of(changed(item, write, roots));
       }
     }
-    return item.isNote() ? Optional.empty() : recomputed(item, roots);
+    return item.isUnweighed() ? Optional.empty() : recomputed(item, roots);
   }
 
   private Optional<CommitResult.Deferred> recomputed(ProposedItem item, Roots roots) {

@@ -63,10 +63,36 @@ final class Approval {
       Consumer<CommitResult> written) {
     Settings settings = services.settings(workspace);
     Proposer.Draft draft = services.proposer().draft(workspace, settings, request);
+    return decide(workspace, settings, draft, new Way("terminal", force, json), written);
+  }
+
+  /**
+   * How a person is asked.
+   *
+   * @param gate what the record says of a yes
+   * @param force whether nobody is asked
+   * @param json whether the answer is JSON; then nobody can be asked
+   */
+  record Way(String gate, boolean force, boolean json) {}
+
+  /**
+   * {@return the exit code}
+   *
+   * @param draft what is shown, and written once it is approved
+   * @param way how it is approved
+   * @param written told what a commit did
+   */
+  Integer decide(
+      Workspace workspace,
+      Settings settings,
+      Proposer.Draft draft,
+      Way way,
+      Consumer<CommitResult> written) {
+    boolean json = way.json();
     List<Diagnostic> notes = new ArrayList<>(settings.diagnostics());
     notes.addAll(draft.diagnostics());
     String preview = new Preview().of(draft.items());
-    if (force && (settings.approval() == ApprovalGate.TOKEN || terminal.present())) {
+    if (way.force() && (settings.approval() == ApprovalGate.TOKEN || terminal.present())) {
       return commit(
           workspace,
           settings,
@@ -84,13 +110,14 @@ final class Approval {
     }
     console.show(preview);
     notes.forEach(console::show);
-    return ask(workspace, settings, draft, written);
+    return ask(workspace, settings, draft, way, written);
   }
 
   private Integer ask(
       Workspace workspace,
       Settings settings,
       Proposer.Draft draft,
+      Way way,
       Consumer<CommitResult> written) {
     while (true) {
       console.prompt(QUESTION);
@@ -107,7 +134,7 @@ final class Approval {
               settings,
               draft,
               approve,
-              gate(workspace, settings, "terminal"),
+              gate(workspace, settings, way.gate()),
               List.of(),
               false,
               written);
@@ -128,8 +155,8 @@ final class Approval {
 
   private Committer.Gate gate(Workspace workspace, Settings settings, String gate) {
     String approver = services.authors().author(workspace, settings).name();
-    boolean seen = gate.equals("terminal");
-    return new Committer.Gate(seen ? gate : "force", approver, seen, !seen);
+    boolean seen = !gate.equals("force");
+    return new Committer.Gate(gate, approver, seen, !seen);
   }
 
   private Integer commit(

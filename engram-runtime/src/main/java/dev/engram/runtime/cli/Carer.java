@@ -77,13 +77,24 @@ final class Carer {
    * @param force whether nobody is asked, where the gate allows it
    */
   MemoryCare.Person agreed(StoredMemory memory, String question, boolean force) {
-    Workspace here = workspace.get();
-    Settings settings = services.settings(here);
+    boolean unused = asked(memory.memory().text(), question, force);
+    return person();
+  }
+
+  /**
+   * {@return whether the person was asked, and agreed; false where nobody had to be}
+   *
+   * @param text shown first
+   * @param question without the answers
+   * @param force whether nobody is asked, where the gate allows it
+   */
+  boolean asked(String text, String question, boolean force) {
+    Settings settings = services.settings(workspace.get());
     boolean unasked = force && (settings.approval() == ApprovalGate.TOKEN || terminal.present());
     if (!unasked) {
-      ask(memory, question);
+      ask(text, question);
     }
-    return person();
+    return !unasked;
   }
 
   /** {@return who sits here} */
@@ -94,9 +105,9 @@ final class Carer {
         services.environment().clock().instant());
   }
 
-  private void ask(StoredMemory memory, String question) {
+  private void ask(String text, String question) {
     if (terminal.present()) {
-      console.show(HiddenCharacters.visible(memory.memory().text()));
+      console.show(HiddenCharacters.visible(text));
       console.prompt(question + " y = yes, anything else = no: ");
       String answer = terminal.answer().map(String::strip).orElse("");
       if (List.of("y", "yes").contains(answer.toLowerCase(Locale.ROOT))) {

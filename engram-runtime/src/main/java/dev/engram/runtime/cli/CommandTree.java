@@ -101,6 +101,9 @@ final class CommandTree {
         new PromoteCommand(workspace, services, approval),
         new VerifyCommand(console, workspace, services),
         new RehashCommand(console, workspace, services, terminal),
+        new RepairCommand(console, workspace, services),
+        new ImportCommand(console, workspace, services, approval),
+        new ExportCommand(console, workspace, services, terminal),
         new StatusCommand(console, workspace, new StatusTool(services)));
   }
 
@@ -130,6 +133,9 @@ final class CommandTree {
         new ArchiveCommand(console, carer),
         new UnarchiveCommand(console, carer),
         new MoveCommand(console, carer),
+        new SyncCommand(console, workspace, services),
+        new ResolveConflictsCommand(console, carer, services, terminal),
+        new UndoCommand(console, workspace, services, carer),
         new EditCommand(console, carer, services, terminal),
         new GraphCommand(console, workspace, services.library(), services.contexts()));
   }

@@ -11,7 +11,6 @@ import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.problem.ExitCode;
 import dev.engram.runtime.tools.Services;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -50,7 +49,7 @@ final class EditCommand implements Callable<Integer> {
     }
     StoredMemory memory = carer.memory(id);
     String path = memory.memory().path();
-    open(RootFile.of(memory.root(), path));
+    new Editor(services.environment()).open(RootFile.of(memory.root(), path));
     ReadOutcome outcome = new MemoryReader().read(memory.root(), path);
     if (outcome instanceof ReadOutcome.Invalid invalid) {
       throw EngramException.failed(
@@ -75,26 +74,5 @@ final class EditCommand implements Callable<Integer> {
     data.addProperty("changed", changed);
     return console.print(
         Reply.done((changed ? "Saved and accepted: " : "Unchanged: ") + path, data), false);
-  }
-
-  private void open(Path file) throws IOException, InterruptedException {
-    String editor =
-        services
-            .environment()
-            .variable("VISUAL")
-            .or(() -> services.environment().variable("EDITOR"))
-            .orElse("vi");
-    // As Git does it: the variable may hold options, and a shell takes it apart.
-    ProcessBuilder builder =
-        new ProcessBuilder("/bin/sh", "-c", editor + " \"$1\"", "engram", file.toString());
-    builder.environment().clear();
-    builder.environment().putAll(services.environment().variables());
-    int exit = builder.inheritIO().start().waitFor();
-    if (exit != 0) {
-      throw EngramException.failed(
-          "edit.editor",
-          "The editor \"" + editor + "\" ended with " + exit + ".",
-          "Set EDITOR to one that works; nothing was accepted.");
-    }
   }
 }

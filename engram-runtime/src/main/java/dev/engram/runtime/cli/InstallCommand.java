@@ -45,7 +45,7 @@ final class InstallCommand implements Callable<Integer> {
     try {
       InstallReport report = installer.install(prefix, flags.plan());
       if (!flags.plan()) {
-        ClassArchive.make(environment.withDistribution(target)).await();
+        ClassArchive.make(environment.withDistribution(target)).await(console);
       }
       return console.print(reply(report, prefix, target), flags.json());
     } catch (IOException e) {

@@ -3,6 +3,7 @@ package dev.engram.runtime.memory;
 import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.problem.ExitCode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.time.Instant;
 import java.util.Map;
@@ -100,6 +101,51 @@ public final class MemoryCare {
     place(to, memory.path(), text, memory.id(), person, () -> {});
     forget(stored, person);
     return memory.path();
+  }
+
+  /**
+   * Puts what a person chose in the place of a conflicted file.
+   *
+   * @param text what they saw; it is a memory
+   */
+  public void resolve(Conflicts.Conflict conflict, String text, Person person) {
+    MemoryRoot root = conflict.root();
+    String path = conflict.path();
+    if (!(new MemoryParser().parse(path, text.getBytes(StandardCharsets.UTF_8))
+        instanceof ReadOutcome.Parsed parsed)) {
+      throw new IllegalArgumentException(path + " would be no memory");
+    }
+    String id = parsed.memory().id();
+    run(
+        root,
+        () -> {
+          if (!writer.currentHash(root, path).equals(Optional.of(Sha256.hex(conflict.text())))) {
+            throw new EngramException(
+                "conflict.changed",
+                path + " was changed meanwhile.",
+                "Nothing of it was overwritten. Run engram resolve-conflicts again.",
+                ExitCode.CONFLICT);
+          }
+          writer.write(root, path, text, person.approval(id, path, Optional.of(Sha256.hex(text))));
+        });
+  }
+
+  /** Records that a person accepts a memory as they have just written it. */
+  public void accept(MemoryRoot root, MemoryFile memory, Person person) {
+    run(
+        root,
+        () ->
+            writer.accept(
+                root, person.approval(memory.id(), memory.path(), Optional.of(memory.sha256()))));
+  }
+
+  /** {@return whether the record was conflicted; it keeps the lines of both sides} */
+  public boolean unite(MemoryRoot root) {
+    if (!Conflicts.inRecord(root)) {
+      return false;
+    }
+    run(root, () -> writer.uniteRecord(root));
+    return true;
   }
 
   private void place(

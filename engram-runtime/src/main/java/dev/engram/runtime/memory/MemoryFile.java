@@ -85,6 +85,11 @@ public record MemoryFile(
     return state.equals("approved") ? "active" : state;
   }
 
+  /** {@return whether it is in force, by its state} */
+  public boolean isActive() {
+    return lifecycle().equals("active");
+  }
+
   /** {@return ids of memories that this one replaces} */
   public List<String> supersedes() {
     return frontMatter.list("supersedes");

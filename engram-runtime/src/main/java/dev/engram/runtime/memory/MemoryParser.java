@@ -39,12 +39,16 @@ public final class MemoryParser {
 
   private static ReadOutcome parse(String path, String text) {
     List<String> lines = Arrays.asList(text.split("\n", -1));
-    if (!lines.get(0).stripTrailing().equals(FENCE)) {
+    boolean fenced = lines.get(0).stripTrailing().equals(FENCE);
+    if (!fenced && !lines.get(0).startsWith(ConflictMarks.OURS)) {
       return new ReadOutcome.NotAMemory();
     }
-    Optional<Integer> conflict = conflictLine(lines);
+    Optional<Integer> conflict = ConflictMarks.firstLine(lines);
     if (conflict.isPresent()) {
-      return new ReadOutcome.Invalid(path, conflict.get(), "merge conflict");
+      return new ReadOutcome.Invalid(path, conflict.get(), ReadOutcome.CONFLICT);
+    }
+    if (!fenced) {
+      return new ReadOutcome.NotAMemory();
     }
     int end = 1;
     while (end < lines.size() && !lines.get(end).stripTrailing().equals(FENCE)) {
@@ -113,25 +117,5 @@ public final class MemoryParser {
       }
     }
     return MemoryType.KNOWLEDGE;
-  }
-
-  /**
-   * {@return the 1-based line of the first of Git's three markers, which must all be there in
-   * order}
-   */
-  private static Optional<Integer> conflictLine(List<String> lines) {
-    int first = -1;
-    boolean middle = false;
-    for (int i = 0; i < lines.size(); i++) {
-      String line = lines.get(i);
-      if (line.startsWith("<<<<<<< ")) {
-        first = first < 0 ? i + 1 : first;
-      } else if (first > 0 && line.equals("=======")) {
-        middle = true;
-      } else if (middle && line.startsWith(">>>>>>> ")) {
-        return Optional.of(first);
-      }
-    }
-    return Optional.empty();
   }
 }

@@ -3,10 +3,12 @@ package dev.engram.runtime.memory;
 import dev.engram.runtime.problem.EngramException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Reads single memory files, bounded and never outside their root. Stateless. */
 public final class MemoryReader {
@@ -38,6 +40,17 @@ public final class MemoryReader {
       return new ReadOutcome.NotAMemory();
     } catch (IOException e) {
       return new ReadOutcome.Invalid(path, 0, "the file cannot be read");
+    }
+  }
+
+  /** {@return a file's text, line feeds only; empty when it cannot be read as text} */
+  Optional<String> text(MemoryRoot root, String path) {
+    try (InputStream in =
+        Files.newInputStream(RootFile.of(root, path), LinkOption.NOFOLLOW_LINKS)) {
+      return Optional.of(
+          MemoryParser.normalized(new String(in.readNBytes(MAX_BYTES), StandardCharsets.UTF_8)));
+    } catch (IOException | EngramException e) {
+      return Optional.empty();
     }
   }
 }

@@ -139,6 +139,30 @@ public final class MemoryText {
   }
 
   /**
+   * {@return the text of a memory from elsewhere as it stands here: its keys stay, but for those
+   * that say where it is}
+   *
+   * @param id here
+   * @param scope of the root it goes to
+   * @param supersedes ids of memories here that it takes the place of
+   */
+  public String imported(MemoryFile memory, String id, Scope scope, List<String> supersedes) {
+    Map<String, String> changes = new TreeMap<>();
+    if (!memory.id().equals(id)) {
+      changes.put("id", YamlScalar.of(id));
+    }
+    if (!memory.frontMatter().string("scope").orElse(Scope.WORKSPACE.id()).equals(scope.id())) {
+      changes.put("scope", scope.id());
+    }
+    if (!supersedes.isEmpty()) {
+      List<String> all = new ArrayList<>(memory.supersedes());
+      all.addAll(supersedes);
+      changes.put("supersedes", YamlScalar.of(all));
+    }
+    return changes.isEmpty() ? memory.text() : with(memory, changes);
+  }
+
+  /**
    * {@return the text with other values in its front matter; everything else is as it was}
    *
    * @param values key to value as it is written in YAML

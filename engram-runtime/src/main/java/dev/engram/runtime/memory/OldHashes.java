@@ -51,6 +51,11 @@ final class OldHashes {
     return new OldHashes(hashes);
   }
 
+  /** {@return no hashes} */
+  static OldHashes none() {
+    return new OldHashes(Map.of());
+  }
+
   /** {@return the recorded hash of a file's bytes} */
   Optional<String> hash(String path) {
     return Optional.ofNullable(hashes.get(path));

@@ -2,6 +2,9 @@ package dev.engram.runtime.memory;
 
 /** What reading one file gave. A bad file costs only itself, requirement [MEM-2]. */
 public sealed interface ReadOutcome {
+  /** The reason of a file with Git's conflict marks. */
+  String CONFLICT = "merge conflict";
+
   /**
    * A memory.
    *

@@ -8,6 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Makes and repairs a memory root, requirement [MEM-1]: folders, configuration, and the lines that
@@ -26,6 +29,9 @@ public final class RootLayout {
 
   private static final List<String> ATTRIBUTES = List.of("approvals.jsonl merge=union");
 
+  private static final SortedMap<String, List<String>> WANTED =
+      new TreeMap<>(Map.of(".gitignore", IGNORED, ".gitattributes", ATTRIBUTES));
+
   private final FileWriter writer;
 
   /** Writes through this writer. */
@@ -40,49 +46,75 @@ public final class RootLayout {
    * @throws IOException when the root cannot be written
    */
   public List<String> create(MemoryRoot root) throws IOException {
-    List<String> made = new ArrayList<>();
-    for (MemoryType type : MemoryType.values()) {
-      Path folder = RootFile.of(root, type.folder());
-      if (!Files.isDirectory(folder)) {
-        writer.makeFolder(folder);
-        made.add(type.folder() + "/");
+    List<String> missing = missing(root);
+    for (String name : missing) {
+      if (name.endsWith("/")) {
+        writer.makeFolder(RootFile.of(root, name));
       }
     }
-    made.addAll(protect(root));
-    Path config = RootFile.of(root, SettingsLoader.FILE);
-    if (!Files.exists(config)) {
-      writer.replace(config, "{}\n", FileWriter.Access.SHARED);
-      made.add(SettingsLoader.FILE);
+    List<String> unused = protect(root);
+    if (missing.contains(SettingsLoader.FILE)) {
+      writer.replace(RootFile.of(root, SettingsLoader.FILE), "{}\n", FileWriter.Access.SHARED);
     }
-    return made;
+    return missing;
   }
 
   /**
-   * Keeps private and derived files out of Git; to be called before the first of them is written.
+   * {@return the files and folders that {@link #create} would make or add to, relative to the root}
+   *
+   * @throws IOException when a file cannot be read
+   */
+  List<String> missing(MemoryRoot root) throws IOException {
+    List<String> missing = new ArrayList<>();
+    for (MemoryType type : MemoryType.values()) {
+      if (!Files.isDirectory(RootFile.of(root, type.folder()))) {
+        missing.add(type.folder() + "/");
+      }
+    }
+    for (Map.Entry<String, List<String>> wanted : WANTED.entrySet()) {
+      if (!missingLines(RootFile.of(root, wanted.getKey()), wanted.getValue()).isEmpty()) {
+        missing.add(wanted.getKey());
+      }
+    }
+    if (!Files.exists(RootFile.of(root, SettingsLoader.FILE))) {
+      missing.add(SettingsLoader.FILE);
+    }
+    return missing;
+  }
+
+  /**
+   * Keeps private and derived files out of Git, and lets it merge the record; to be called before
+   * the first of them is written.
    *
    * @return the files that were made or added to
    * @throws IOException when they cannot be written
    */
   public List<String> protect(MemoryRoot root) throws IOException {
     List<String> changed = new ArrayList<>();
-    if (addLines(RootFile.of(root, ".gitignore"), IGNORED)) {
-      changed.add(".gitignore");
-    }
-    if (addLines(RootFile.of(root, ".gitattributes"), ATTRIBUTES)) {
-      changed.add(".gitattributes");
+    for (Map.Entry<String, List<String>> wanted : WANTED.entrySet()) {
+      if (addLines(RootFile.of(root, wanted.getKey()), wanted.getValue())) {
+        changed.add(wanted.getKey());
+      }
     }
     return changed;
   }
 
+  private static List<String> missingLines(Path file, List<String> wanted) throws IOException {
+    List<String> present = text(file).lines().map(String::strip).toList();
+    return wanted.stream().filter(line -> !present.contains(line)).toList();
+  }
+
+  /** Latin-1 gives back every byte as it was, whatever the encoding of the file is. */
+  private static String text(Path file) throws IOException {
+    return Files.isRegularFile(file) ? Files.readString(file, StandardCharsets.ISO_8859_1) : "";
+  }
+
   private boolean addLines(Path file, List<String> wanted) throws IOException {
-    // Latin-1 gives back every byte as it was, whatever the encoding of the file is.
-    String text =
-        Files.isRegularFile(file) ? Files.readString(file, StandardCharsets.ISO_8859_1) : "";
-    List<String> present = text.lines().map(String::strip).toList();
-    List<String> missing = wanted.stream().filter(line -> !present.contains(line)).toList();
+    List<String> missing = missingLines(file, wanted);
     if (missing.isEmpty()) {
       return false;
     }
+    String text = text(file);
     String end = text.contains("\r\n") ? "\r\n" : "\n";
     StringBuilder out = new StringBuilder(text);
     if (!text.isEmpty() && !text.endsWith("\n")) {

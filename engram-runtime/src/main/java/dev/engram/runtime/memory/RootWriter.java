@@ -36,7 +36,12 @@ public final class RootWriter {
    * file}
    */
   public Optional<String> currentHash(MemoryRoot root, String path) throws IOException {
-    return read(RootFile.of(root, path)).map(MemoryParser::normalized).map(Sha256::hex);
+    return text(root, path).map(MemoryParser::normalized).map(Sha256::hex);
+  }
+
+  /** {@return what stands in a file, as it was typed; empty when there is no file} */
+  public Optional<String> text(MemoryRoot root, String path) throws IOException {
+    return read(RootFile.of(root, path));
   }
 
   /**
@@ -51,6 +56,22 @@ public final class RootWriter {
    */
   public void write(MemoryRoot root, String path, String text, TrustRecord.Approval approval)
       throws IOException {
+    String old = text(root, path).orElse("");
+    restore(root, path, old.contains("\r\n") ? text.replace("\n", "\r\n") : text, approval);
+  }
+
+  /**
+   * Writes one memory as {@link #write} does, but byte for byte: a text that stood there before
+   * comes back with its own line ends.
+   *
+   * @param root where, locked by the caller
+   * @param path relative, with {@code /}
+   * @param bytes the text as it is to stand in the file
+   * @param approval what the record is to say
+   * @throws IOException when it could not be written
+   */
+  public void restore(MemoryRoot root, String path, String bytes, TrustRecord.Approval approval)
+      throws IOException {
     layout.protect(root);
     Path file = RootFile.of(root, path);
     Path folder = file.resolveSibling(".").normalize();
@@ -59,12 +80,8 @@ public final class RootWriter {
       // Seen before the record says that the text stands there.
       throw new AccessDeniedException(folder.toString(), null, "is not writable");
     }
-    if (!TrustRecord.readEnd(root, path).holds(approval)) {
-      TrustRecord.append(writer, root, approval);
-    }
-    String old = read(file).orElse("");
-    String bytes = old.contains("\r\n") ? text.replace("\n", "\r\n") : text;
-    if (!old.equals(bytes)) {
+    record(root, approval);
+    if (!read(file).equals(Optional.of(bytes))) {
       writer.replace(file, bytes, FileWriter.Access.SHARED);
     }
     updateOldHashes(root, path, Optional.of(Sha256.hex(bytes)));
@@ -79,9 +96,20 @@ public final class RootWriter {
    */
   public void accept(MemoryRoot root, TrustRecord.Approval approval) throws IOException {
     layout.protect(root);
-    TrustRecord.append(writer, root, approval);
+    record(root, approval);
     Optional<String> text = read(RootFile.of(root, approval.path()));
     updateOldHashes(root, approval.path(), text.map(Sha256::hex));
+  }
+
+  /**
+   * Takes Git's conflict marks out of the record: the lines of both sides stay, each once.
+   *
+   * @param root where, locked by the caller
+   * @throws IOException when it could not be written
+   */
+  void uniteRecord(MemoryRoot root) throws IOException {
+    String text = ConflictMarks.united(text(root, TrustRecord.FILE).orElse(""));
+    writer.replace(RootFile.of(root, TrustRecord.FILE), text, FileWriter.Access.SHARED);
   }
 
   /**
@@ -145,6 +173,12 @@ public final class RootWriter {
    */
   public void removeLeftovers(MemoryRoot root, String path) {
     writer.deleteLeftovers(RootFile.of(root, path));
+  }
+
+  private void record(MemoryRoot root, TrustRecord.Approval approval) throws IOException {
+    if (!TrustRecord.readEnd(root, approval.path()).endsWith(approval)) {
+      TrustRecord.append(writer, root, approval);
+    }
   }
 
   private void updateOldHashes(MemoryRoot root, String path, Optional<String> hash) {

@@ -15,8 +15,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -184,12 +186,22 @@ public final class TrustRecord {
   }
 
   /**
-   * {@return whether the record has this hash for this path, as after a crash behind the append}
+   * {@return whether the last line of this path has this hash, or says that the file is gone, as
+   * after a crash behind the append}
    */
-  boolean holds(Approval approval) {
-    return approval.sha256().isPresent()
-        && mentions(approval.sha256().get(), "sha256")
-        && mentions(approval.path(), "path");
+  boolean endsWith(Approval approval) {
+    String needle = Json.write(new JsonPrimitive(approval.path()));
+    for (int at = text.lastIndexOf(needle); at >= 0; at = text.lastIndexOf(needle, at - 1)) {
+      int feed = text.indexOf('\n', at);
+      int start = text.lastIndexOf('\n', at) + 1;
+      Optional<JsonObject> entry =
+          parse(text.substring(start, feed < 0 ? text.length() : feed))
+              .filter(line -> Json.string(line, "path").equals(Optional.of(approval.path())));
+      if (entry.isPresent()) {
+        return Json.string(entry.get(), "sha256").equals(approval.sha256());
+      }
+    }
+    return false;
   }
 
   /** {@return the last recorded path of each memory, without those whose removal was accepted} */
@@ -227,6 +239,28 @@ public final class TrustRecord {
     } catch (DateTimeException e) {
       return Instant.MIN;
     }
+  }
+
+  /**
+   * A line that says nothing.
+   *
+   * @param number 1-based
+   * @param conflict whether it is the first mark of a merge conflict
+   */
+  record BadLine(int number, boolean conflict) {}
+
+  /** {@return the lines that are no JSON object, of a merge conflict the first one only} */
+  List<BadLine> badLines() {
+    List<BadLine> bad = new ArrayList<>();
+    List<String> lines = text.lines().toList();
+    Optional<Integer> conflict = ConflictMarks.firstLine(lines);
+    conflict.ifPresent(number -> bad.add(new BadLine(number, true)));
+    for (int i = 0; i < lines.size(); i++) {
+      if (!lines.get(i).isBlank() && parse(lines.get(i)).isEmpty() && conflict.isEmpty()) {
+        bad.add(new BadLine(i + 1, false));
+      }
+    }
+    return bad;
   }
 
   /**

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 
 /**
  * The index file of a memory root, {@code .index/search.idx}. Never read or written through a
@@ -29,20 +30,26 @@ final class IndexFiles {
     this.meaning = meaning;
   }
 
+  /** {@return whether there is an index file that does not check out; never through a link} */
+  boolean isDamaged(MemoryRoot root) {
+    return isPlain(root) && Files.isRegularFile(file(root)) && image(root).isEmpty();
+  }
+
   /** {@return the index of a root, mapped; an empty one when there is none that checks out} */
   IndexImage open(MemoryRoot root) {
+    return isPlain(root) ? image(root).orElseGet(IndexImage::empty) : IndexImage.empty();
+  }
+
+  private Optional<IndexImage> image(MemoryRoot root) {
     Path file = file(root);
-    if (!isPlain(root)) {
-      return IndexImage.empty();
-    }
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       if (channel.size() < IndexLayout.HEADER || channel.size() > MAX_BYTES) {
-        return IndexImage.empty();
+        return Optional.empty();
       }
       ByteBuffer mapped = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
-      return IndexImage.of(mapped, meaning.fingerprint());
+      return Optional.of(IndexImage.of(mapped, meaning.fingerprint()));
     } catch (IOException | DamagedIndexException e) {
-      return IndexImage.empty();
+      return Optional.empty();
     }
   }
 

@@ -94,6 +94,11 @@ final class IndexStore {
     }
   }
 
+  /** {@return whether the index file of a root is there and does not check out} */
+  boolean isDamaged(MemoryRoot root) {
+    return files.isDamaged(root);
+  }
+
   /** Stops watching; questions are answered as before. */
   void close() {
     slots.values().forEach(slot -> slot.watch.close());

@@ -57,6 +57,11 @@ public final class Library implements AutoCloseable {
     return context.roots().stream().mapToInt(root -> store.rebuild(root).files()).sum();
   }
 
+  /** {@return whether an index is there that does not check out; the next question mends it} */
+  public boolean isDamaged(ReadContext context) {
+    return context.roots().stream().anyMatch(store::isDamaged);
+  }
+
   /** Remembers that memories were given in full; best effort, later ties are decided by it. */
   public void used(List<Entry> entries) {
     usage.used(entries);

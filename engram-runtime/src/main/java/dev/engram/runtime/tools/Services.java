@@ -4,10 +4,12 @@ import dev.engram.runtime.approval.ApprovalKey;
 import dev.engram.runtime.approval.AuthorSource;
 import dev.engram.runtime.approval.Committer;
 import dev.engram.runtime.approval.ExistingMemories;
+import dev.engram.runtime.approval.Importer;
 import dev.engram.runtime.approval.IndexedMemories;
 import dev.engram.runtime.approval.PendingProposals;
 import dev.engram.runtime.approval.Proposer;
 import dev.engram.runtime.approval.SafetyScreen;
+import dev.engram.runtime.approval.WriteUndo;
 import dev.engram.runtime.config.SettingKey;
 import dev.engram.runtime.config.Settings;
 import dev.engram.runtime.config.SettingsLoader;
@@ -44,6 +46,7 @@ public final class Services implements AutoCloseable {
   private final ExistingMemories memories;
   private final Committer committer;
   private final PendingProposals pending;
+  private final ApprovalKey key;
 
   /**
    * Puts them together.
@@ -62,7 +65,7 @@ public final class Services implements AutoCloseable {
             environment.clock(),
             InstalledEmbedder::find);
     this.memories = new IndexedMemories(library);
-    ApprovalKey key = new ApprovalKey(environment, writer, locks);
+    this.key = new ApprovalKey(environment, writer, locks);
     this.proposer =
         new Proposer(environment, authors, memories, new SafetyScreen(), rootWriter, writer, key);
     this.committer = new Committer(environment, memories, rootWriter, writer, key);
@@ -169,6 +172,16 @@ public final class Services implements AutoCloseable {
   /** {@return the proposals that wait} */
   public PendingProposals pending() {
     return pending;
+  }
+
+  /** {@return drafts proposals of Markdown from elsewhere} */
+  public Importer importer() {
+    return new Importer(environment, authors, memories, new SafetyScreen());
+  }
+
+  /** {@return takes back what was committed} */
+  public WriteUndo undo() {
+    return new WriteUndo(environment, rootWriter, writer, key);
   }
 
   /** {@return commits them} */

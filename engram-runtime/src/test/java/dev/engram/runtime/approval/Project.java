@@ -39,6 +39,8 @@ final class Project {
   final FileWriter writer = new FileWriter();
   final Proposer proposer;
   final Committer committer;
+  final WriteUndo undo;
+  final Importer importer;
   private final MovableClock clock;
 
   private static final class MovableClock extends Clock {
@@ -105,6 +107,8 @@ final class Project {
         new Proposer(
             environment, new AuthorSource(environment), memories, screen, rootWriter, writer, key);
     committer = new Committer(environment, memories, rootWriter, writer, key);
+    importer = new Importer(environment, new AuthorSource(environment), memories, screen);
+    undo = new WriteUndo(environment, rootWriter, writer, key);
   }
 
   /** {@return another process on the same folder, at the same time} */

@@ -24,7 +24,7 @@ final class CompletionTest {
 
   @Test
   void theFirstWordIsACommandWithoutItsAliases() {
-    assertThat(words("un")).containsExactly("unarchive", "uninstall", "unlink");
+    assertThat(words("un")).containsExactly("unarchive", "undo", "uninstall", "unlink");
     assertThat(words("ss")).isEmpty();
   }
 

@@ -19,11 +19,15 @@ import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine;
 
-/** The whole command line in a project and a home of a temporary folder, without a terminal. */
+/**
+ * The whole command line in a project and a home of a temporary folder, without a terminal unless
+ * one is given that always answers the same.
+ */
 final class TestCli {
   private final Path base;
   private final Path project;
   private final Map<String, String> variables = new HashMap<>();
+  private Terminal terminal = Terminal.none();
   private String err = "";
 
   TestCli(Path base) throws IOException {
@@ -42,13 +46,19 @@ final class TestCli {
     return this;
   }
 
+  /** Puts somebody at the terminal who gives this answer to every question. */
+  TestCli answering(String answer) throws IOException {
+    terminal =
+        new Terminal(true, true, false, Files.writeString(base.resolve("answer"), answer + "\n"));
+    return this;
+  }
+
   /** {@return standard output of a command that ends with this exit code} */
   String run(int exit, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream errors = new ByteArrayOutputStream();
     Environment environment = environment(out, errors);
-    int code =
-        new Cli(environment, Terminal.none(), new Services(environment)).run(List.of(arguments));
+    int code = new Cli(environment, terminal, new Services(environment)).run(List.of(arguments));
     err = errors.toString(StandardCharsets.UTF_8);
     String text = out.toString(StandardCharsets.UTF_8);
     assertWithMessage(text + err).that(code).isEqualTo(exit);
