@@ -36,8 +36,7 @@ final class ConflictIT {
   }
 
   @Test
-  void answerB_putsTheLinesOfBothIntoOneMemoryAfterAYes()
-      throws IOException, InterruptedException {
+  void answerB_putsTheLinesOfBothIntoOneMemoryAfterAYes() throws IOException, InterruptedException {
     try (Pty pty = start()) {
       pty.await(QUESTION);
       pty.type("B");

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -24,8 +25,7 @@ final class DocumentsTest {
   void troubleshootingExplainsEachFindingOfDoctor() throws IOException {
     String page = Files.readString(PROJECT.resolve("docs/troubleshooting.md"));
 
-    assertThat(findings().stream().filter(id -> !page.contains("`" + id + "`")).toList())
-        .isEmpty();
+    assertThat(findings().stream().filter(id -> !page.contains("`" + id + "`")).toList()).isEmpty();
   }
 
   @Test
@@ -52,8 +52,8 @@ final class DocumentsTest {
     return pages;
   }
 
-  private static TreeSet<String> findings() throws IOException {
-    TreeSet<String> ids = new TreeSet<>();
+  private static Set<String> findings() throws IOException {
+    Set<String> ids = new TreeSet<>();
     List<Path> sources = new ArrayList<>();
     try (Stream<Path> modules = Files.list(PROJECT)) {
       modules
