@@ -81,6 +81,9 @@ final class EntryCommand implements Callable<Integer> {
         Optional<Process> unused = new Browser(services.environment()).open(page.link());
       }
       page.awaitIdle(Duration.ofMinutes(idle));
+      if (!json) {
+        console.show("The page is closed: nobody looked for " + idle + " minutes.");
+      }
       return done;
     }
   }

@@ -21,9 +21,8 @@ import java.util.Optional;
 record Candidates(Html html) {
   /** {@return the candidates as they are now} */
   static Candidates of(Proposal proposal, Roots roots) {
-    boolean choice = proposal.items().size() > 1;
     return new Candidates(
-        Html.all(proposal.items().stream().map(item -> item(item, choice, roots)).toList()));
+        Html.all(proposal.items().stream().map(item -> item(item, proposal, roots)).toList()));
   }
 
   /**
@@ -33,9 +32,12 @@ record Candidates(Html html) {
     return Sha256.hex(html.markup());
   }
 
-  private static Html item(ProposedItem item, boolean choice, Roots roots) {
+  private static Html item(ProposedItem item, Proposal proposal, Roots roots) {
     List<Html> notes = new ArrayList<>();
     item.notes().forEach(note -> notes.add(Html.of("<li>{}</li>", note)));
+    others(item, proposal).forEach(other -> notes.add(together(other)));
+    boolean waits = proposal.state() == Proposal.State.OPEN;
+    boolean choice = waits && proposal.items().size() > 1 && !item.writes().isEmpty();
     return Html.of(
         """
         <section class="candidate" aria-labelledby="candidate-{}">
@@ -51,8 +53,8 @@ record Candidates(Html html) {
         item.verdict().line(),
         item.reason(),
         notes.isEmpty() ? Html.NOTHING : Html.of("<ul class=\"notes\">{}</ul>", Html.all(notes)),
-        Html.all(item.writes().stream().map(write -> write(write, roots)).toList()),
-        choice && !item.writes().isEmpty() ? box(item) : Html.NOTHING);
+        Html.all(item.writes().stream().map(write -> write(write, waits, roots)).toList()),
+        choice ? box(item) : Html.NOTHING);
   }
 
   private static Html box(ProposedItem item) {
@@ -63,11 +65,31 @@ record Candidates(Html html) {
         item.number());
   }
 
-  private static Html write(ProposedWrite write, Roots roots) {
+  /** {@return the other candidates that write one of the same files} */
+  private static List<ProposedItem> others(ProposedItem item, Proposal proposal) {
+    return proposal.items().stream()
+        .filter(other -> other.number() != item.number())
+        .filter(other -> other.writes().stream().anyMatch(write -> isIn(item, write)))
+        .toList();
+  }
+
+  private static boolean isIn(ProposedItem item, ProposedWrite other) {
+    return item.writes().stream()
+        .anyMatch(write -> write.scope() == other.scope() && write.path().equals(other.path()));
+  }
+
+  private static Html together(ProposedItem other) {
+    return Html.of(
+        "<li>Candidate {} changes the same file: what is saved of both goes in one after the other,"
+            + " or the second is put off.</li>",
+        other.number());
+  }
+
+  private static Html write(ProposedWrite write, boolean waits, Roots roots) {
     Html heading =
         Html.of("<h3>{} <code>{}</code></h3>\n", write.scope().id() + " root,", write.path());
     Optional<String> now = now(write, roots);
-    if (write.before().isEmpty() && now.isEmpty()) {
+    if (!waits || (write.before().isEmpty() && now.isEmpty())) {
       return Html.of("{}<pre class=\"text\">\n{}</pre>\n", heading, write.text());
     }
     boolean changed = !write.before().equals(now.map(Sha256::hex));

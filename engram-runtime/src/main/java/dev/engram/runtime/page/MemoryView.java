@@ -1,6 +1,8 @@
 package dev.engram.runtime.page;
 
 import dev.engram.api.Scope;
+import dev.engram.runtime.approval.SafetyScreen;
+import dev.engram.runtime.approval.TextScreen;
 import dev.engram.runtime.memory.MemoryRoot;
 import dev.engram.runtime.memory.TrustRecord;
 import dev.engram.runtime.problem.EngramException;
@@ -20,6 +22,7 @@ import java.util.Optional;
 final class MemoryView implements View {
   private static final int MAX_APPROVALS = 20;
 
+  private final TextScreen screen = new SafetyScreen();
   private final ReviewPage.Parts parts;
   private final MemoryLinks links;
 
@@ -56,7 +59,7 @@ final class MemoryView implements View {
                 dependencies(opened.hit().entry().id()))));
   }
 
-  private static Html facts(Opener.Opened opened) {
+  private Html facts(Opener.Opened opened) {
     IndexedFile file = opened.hit().entry().file();
     Visibility visibility = opened.hit().visibility();
     List<Html> facts = new ArrayList<>();
@@ -73,10 +76,14 @@ final class MemoryView implements View {
     return Html.of("<dl class=\"facts\">{}</dl>", Html.all(facts));
   }
 
-  private static Html fact(String name, String value) {
+  /** The index knows these as they stand in the file: they are screened like its text. */
+  private Html fact(String name, String value) {
     return value.isEmpty()
         ? Html.NOTHING
-        : Html.of("<div><dt>{}</dt><dd>{}</dd></div>\n", name, Lines.single(value, 500));
+        : Html.of(
+            "<div><dt>{}</dt><dd>{}</dd></div>\n",
+            name,
+            Lines.single(screen.screen(value).text(), 500));
   }
 
   private static Html text(Opener.Opened opened) {

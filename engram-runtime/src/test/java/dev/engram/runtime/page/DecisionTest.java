@@ -119,13 +119,13 @@ final class DecisionTest {
     Proposer.Made made = page.propose(MONEY);
     Map<String, String> form = page.form(ProposalId.of(made.proposal()).value());
     form.put("do", "all");
-    page.save(MONEY.replace("Money", "Other").replace("Amounts", "Sums"));
     Object unused = page.commit(made.token());
 
     Wire.Reply reply = page.post(form);
 
     assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body()).contains("nothing was saved");
+    assertThat(reply.body()).contains("was used already");
+    assertThat(page.read("approvals.jsonl").lines().count()).isEqualTo(1);
   }
 
   @Test

@@ -127,7 +127,10 @@ final class ViewsTest {
   @Test
   void secretInAMemoryFile_isNotShown() throws IOException {
     String secret = "ghp_" + "a1B2c3D4e5".repeat(4).substring(0, 36);
-    page.write("knowledge/leak.md", memory("leak", "The token is " + secret + "."));
+    page.write(
+        "knowledge/leak.md",
+        memory("leak", "The token is " + secret + ".")
+            .replace("\ntype", "\ntags: [" + secret + "]\ntype"));
 
     for (String name : List.of("memories", "memory?id=leak", "memories?q=leak")) {
       assertThat(body(name)).doesNotContain(secret);
@@ -155,6 +158,33 @@ final class ViewsTest {
     assertThat(shown).contains("<del>-revision: 1</del>");
     assertThat(shown).contains("<span> - Amounts are kept in cents.</span>");
     assertThat(shown).contains("<span> ---</span>");
+  }
+
+  @Test
+  void twoChangesOfOneFile_nameEachOther() throws IOException {
+    memories();
+    String id =
+        page.proposed(
+            """
+            TYPE: knowledge | UPDATE: money | TEXT: Rounding is half to even.
+            TYPE: knowledge | UPDATE: money | TEXT: The currency is the euro.
+            """);
+
+    assertThat(body("proposal?id=" + id)).contains("Candidate 2 changes the same file");
+    assertThat(body("proposal?id=" + id)).contains("Candidate 1 changes the same file");
+  }
+
+  @Test
+  void decidedProposal_showsItsTextsAndNoButton() throws IOException {
+    String id = page.proposed("TYPE: knowledge | TITLE: Money | TEXT: Amounts are kept in cents.");
+    Wire.Reply unused = page.press(id, "all", "");
+
+    String shown = body("proposal?id=" + id);
+
+    assertThat(shown).contains("This was decided: used.");
+    assertThat(shown).contains("- Amounts are kept in cents.");
+    assertThat(shown).doesNotContain("<button");
+    assertThat(shown).doesNotContain("was changed since");
   }
 
   @Test

@@ -58,8 +58,7 @@ final class Wire {
 
   /** {@return the answer to a plain request over a connection that stands} */
   Reply askOver(Socket socket, String target, String header) throws IOException {
-    String request =
-        "GET " + target + " HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\n" + header;
+    String request = "GET " + target + " HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\n" + header;
     socket
         .getOutputStream()
         .write((request + "\r\nConnection: close\r\n\r\n").getBytes(StandardCharsets.ISO_8859_1));
