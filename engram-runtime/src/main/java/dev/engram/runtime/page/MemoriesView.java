@@ -44,7 +44,7 @@ final class MemoriesView implements View {
     Services services = parts.services();
     List<Catalog.Row> rows =
         new Catalog(services.library())
-            .rows(services.contexts().of(parts.workspace())).stream()
+            .everything(services.contexts().of(parts.workspace())).stream()
                 .filter(filter::accepts)
                 .toList();
     int pages = Math.max(1, (rows.size() + ON_A_PAGE - 1) / ON_A_PAGE);
@@ -92,9 +92,10 @@ final class MemoriesView implements View {
   private Html item(Catalog.Row row, String snippet, boolean unreviewed) {
     String title = Lines.single(screen.screen(row.title()).text(), 200);
     boolean invalid = row.state().equals("invalid");
+    boolean archived = row.state().equals(Catalog.ARCHIVED);
     Html name =
-        invalid
-            ? Html.of("{}", row.id())
+        invalid || archived
+            ? Html.of("{}", invalid ? row.id() : title)
             : Html.of(
                 "<a href=\"memory?id={}&amp;scope={}\">{}</a>",
                 Html.query(row.id()),
@@ -147,12 +148,6 @@ final class MemoriesView implements View {
   }
 
   private static Html form(String words, Catalog.Filter filter) {
-    List<String> states = new ArrayList<>(List.of("active", "all", "invalid"));
-    for (Visibility each : Visibility.values()) {
-      if (each != Visibility.VISIBLE) {
-        states.add(each.name().toLowerCase(Locale.ROOT));
-      }
-    }
     return Html.of(
         """
         <form action="memories" method="get" role="search" class="search">
@@ -167,7 +162,7 @@ final class MemoriesView implements View {
         words,
         options(TYPES, filter.type()),
         options(SCOPES, filter.scope()),
-        options(states, filter.state()));
+        options(Catalog.STATES, filter.state()));
   }
 
   private static Html options(List<String> values, String chosen) {

@@ -71,6 +71,15 @@ final class ViewsTest {
   }
 
   @Test
+  void archivedMemory_isListedWithItsState() throws IOException {
+    page.write("archive/old.md", memory("old", "Text."));
+
+    assertThat(body("memories")).doesNotContain("Of old");
+    assertThat(body("memories?state=archived")).contains("Of old");
+    assertThat(body("memories?state=archived")).contains("1 memory");
+  }
+
+  @Test
   void search_findsByTheWordsAndShowsTheLine() throws IOException {
     memories();
 
