@@ -4,18 +4,13 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -26,8 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("Who gets into the review page, over a real socket")
 final class FrontDoorTest {
-  private static final String CANARY = "canary of the file system";
-
   @TempDir private Path folder;
   private Reviewed page;
 
@@ -247,146 +240,6 @@ final class FrontDoorTest {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "../../../../etc/passwd",
-        "..%2f..%2f..%2fetc%2fpasswd",
-        "%2e%2e/%2e%2e/canary.txt",
-        "%252e%252e%252fcanary.txt",
-        "..%c0%af..%c0%afcanary.txt",
-        "..%u2215canary.txt",
-        "memories/../../canary.txt",
-        "memories%00.css",
-        "style.css%00",
-        "style.css/",
-        "./style.css",
-        "/style.css",
-        "//style.css",
-        "STYLE.CSS",
-        "style.css;x",
-        "package-info.class",
-        "canary.txt",
-        "..\\canary.txt",
-        "..%5ccanary.txt",
-        "file:///etc/passwd",
-        ""
-      })
-  void pathsThatAreNoPage_leadNowhere(String path) throws IOException {
-    page.open();
-    Files.writeString(folder.resolve("project/canary.txt"), CANARY);
-    page.write("canary.txt", CANARY);
-
-    Wire.Reply reply = page.get(path);
-
-    assertThat(reply.status()).isAnyOf(400, 403, 404);
-    assertThat(reply.body()).doesNotContain("root:");
-    assertThat(reply.body()).doesNotContain(CANARY);
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "../canary",
-        "..%2f..%2fcanary.txt",
-        "%2e%2e%2f%2e%2e%2fcanary.md",
-        "..%252f..%252fcanary.txt",
-        "canary.txt",
-        "knowledge/canary.md",
-        "../../canary",
-        "/etc/passwd",
-        "file:///etc/passwd",
-        "x%00",
-        "CON"
-      })
-  void idsThatAreNoMemory_leadNowhere(String id) throws IOException {
-    page.open();
-    page.save("TYPE: knowledge | TITLE: Money | TEXT: Amounts are kept in cents.");
-    Files.writeString(folder.resolve("project/canary.txt"), CANARY);
-    Files.writeString(folder.resolve("project/canary.md"), "# Canary\n\n" + CANARY + "\n");
-
-    for (String name : List.of("memory", "proposal")) {
-      Wire.Reply reply = page.get(name + "?id=" + id);
-      assertThat(reply.status()).isEqualTo(404);
-      assertThat(reply.body()).doesNotContain(CANARY);
-      assertThat(reply.body()).doesNotContain("root:");
-    }
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"%c0%ae%c0%ae%c0%af", "%", "%4", "%zz", "%ff", "%ed%a0%80", "%+1"})
-  void queryThatIsNoText_isRefused(String value) throws IOException {
-    page.open();
-
-    assertThat(page.get("memory?id=" + value).status()).isEqualTo(400);
-  }
-
-  @Test
-  void longQuery_isRefused() throws IOException {
-    page.open();
-
-    assertThat(page.get("memories?q=" + "a".repeat(5000)).status()).isEqualTo(400);
-  }
-
-  @Test
-  void manyFields_areRefused() throws IOException {
-    page.open();
-
-    assertThat(page.get("memories?" + "a&".repeat(600)).status()).isEqualTo(400);
-  }
-
-  @Test
-  void longHeaders_areNotTakenIn() throws IOException {
-    page.open();
-
-    assertThat(page.get("memories", "X: " + "a".repeat(100_000)).status()).isAnyOf(0, 400, 431);
-    assertThat(page.get("memories", "X: 1\r\n".repeat(500) + "Y: 1").status()).isAnyOf(0, 400, 431);
-    assertThat(page.get("memories").status()).isEqualTo(200);
-  }
-
-  @Test
-  void slowRequest_isCutOffAndKeepsNobodyWaiting() throws IOException {
-    page.open();
-    List<Socket> slow = new ArrayList<>();
-    for (int i = 0; i < 12; i++) {
-      Socket socket = page.wire.connect();
-      socket.getOutputStream().write("GET / HTTP/1.1\r\nHos".getBytes(StandardCharsets.UTF_8));
-      slow.add(socket);
-    }
-
-    assertThat(page.get("memories").status()).isEqualTo(200);
-    for (Socket socket : slow) {
-      assertThat(endOf(socket)).isTrue();
-    }
-  }
-
-  @Test
-  void manyConnections_areRefusedAndTheEarlierOnesServed() throws IOException {
-    page.open();
-    List<Socket> held = new ArrayList<>();
-    for (int i = 0; i < 90; i++) {
-      held.add(page.wire.connect());
-    }
-
-    assertThat(endOf(held.get(89))).isTrue();
-    assertThat(page.wire.askOver(held.get(0), page.base() + "memories", page.cookie()).status())
-        .isEqualTo(200);
-    for (Socket socket : held) {
-      socket.close();
-    }
-  }
-
-  private static boolean endOf(Socket socket) {
-    try (socket;
-        InputStream in = socket.getInputStream()) {
-      return in.readNBytes(1).length == 0;
-    } catch (java.net.SocketTimeoutException e) {
-      return false;
-    } catch (IOException e) {
-      return true;
-    }
-  }
-
   @Test
   void server_listensOnLoopbackOnly() throws IOException {
     List<InetAddress> others = new ArrayList<>();
@@ -407,109 +260,6 @@ final class FrontDoorTest {
     } catch (IOException e) {
       return false;
     }
-  }
-
-  private Map<String, String> declining() throws IOException {
-    String id = page.open().proposed("TYPE: knowledge | TITLE: Money | TEXT: Cents.");
-    Map<String, String> form = new HashMap<>(page.form(id));
-    form.put("do", "all");
-    return form;
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "Origin: null",
-        "Origin: http://evil.example",
-        "Origin: http://127.0.0.1",
-        "Origin: http://127.0.0.1:1",
-        "Origin: https://127.0.0.1:PORT",
-        "Origin: http://localhost:PORT",
-        "X-Origin: none at all"
-      })
-  void formOfAnotherOrigin_doesNothing(String origin) throws IOException {
-    Wire.Reply reply = page.post(declining(), origin.replace("PORT", String.valueOf(page.port())));
-
-    assertThat(reply.status()).isEqualTo(403);
-    assertThat(page.memories()).isEmpty();
-  }
-
-  @Test
-  void formThatBeganOnAnotherSite_doesNothing() throws IOException {
-    Wire.Reply reply =
-        page.post(
-            declining(), "Origin: http://127.0.0.1:" + page.port(), "Sec-Fetch-Site: same-site");
-
-    assertThat(reply.status()).isEqualTo(403);
-    assertThat(page.memories()).isEmpty();
-  }
-
-  @Test
-  void formWithoutTheCookie_doesNothing() throws IOException {
-    Map<String, String> form = declining();
-    String body = "id=" + form.get("id") + "&shown=" + form.get("shown") + "&do=all&form=";
-
-    Wire.Reply reply =
-        page.wire.send(
-            "POST " + page.base() + "decide HTTP/1.1",
-            body + form.get("form"),
-            "Content-Type: application/x-www-form-urlencoded",
-            "Origin: http://127.0.0.1:" + page.port());
-
-    assertThat(reply.status()).isEqualTo(403);
-    assertThat(page.memories()).isEmpty();
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"", "AAAA"})
-  void formWithoutItsToken_doesNothing(String token) throws IOException {
-    Map<String, String> form = declining();
-    form.put("form", token);
-
-    assertThat(page.post(form).status()).isEqualTo(403);
-    assertThat(page.memories()).isEmpty();
-  }
-
-  @Test
-  void formOfAnotherType_doesNothing() throws IOException {
-    Map<String, String> form = declining();
-
-    Wire.Reply reply =
-        page.wire.send(
-            "POST " + page.base() + "decide HTTP/1.1",
-            "id=" + form.get("id") + "&shown=" + form.get("shown") + "&do=all&form=x",
-            page.cookie(),
-            "Content-Type: text/plain",
-            "Origin: http://127.0.0.1:" + page.port());
-
-    assertThat(reply.status()).isEqualTo(415);
-    assertThat(page.memories()).isEmpty();
-  }
-
-  @Test
-  void largeForm_isRefused() throws IOException {
-    Map<String, String> form = declining();
-    form.put("x", "a".repeat(70_000));
-
-    assertThat(page.post(form).status()).isAnyOf(0, 413);
-    assertThat(page.memories()).isEmpty();
-  }
-
-  @Test
-  void decidingWithALink_isNotPossible() throws IOException {
-    Map<String, String> form = declining();
-
-    Wire.Reply reply =
-        page.get(
-            "decide?do=all&id="
-                + form.get("id")
-                + "&shown="
-                + form.get("shown")
-                + "&form="
-                + form.get("form"));
-
-    assertThat(reply.status()).isEqualTo(404);
-    assertThat(page.memories()).isEmpty();
   }
 
   @Test
