@@ -36,6 +36,12 @@ export async function bench(t) {
     home,
     workspace,
     run,
+    /** A program that goes on; it is ended after the test. */
+    start: (command, args) => {
+      const child = spawn(command, args, { cwd: workspace, env, stdio: ['ignore', 'pipe', 'inherit'] });
+      t.after(() => child.kill());
+      return child;
+    },
     /** Runs engram; it must go well. */
     engram: async (...args) => {
       const ended = await run('engram', args);

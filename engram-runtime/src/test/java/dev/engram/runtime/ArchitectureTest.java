@@ -40,7 +40,7 @@ final class ArchitectureTest {
           .layer("start")
           .definedBy("dev.engram.runtime")
           .layer("doors")
-          .definedBy(packages("cli", "mcp"))
+          .definedBy(packages("cli", "mcp", "page"))
           .layer("jobs")
           .definedBy(packages("tools", "link", "install", "doctor", "hook", "team"))
           .layer("knowledge")

@@ -9,13 +9,13 @@ import java.util.List;
  * @param written what is memory now
  * @param deferred what was approved and not written, with the reason
  * @param dropped numbers of candidates that were not approved
- * @param alreadyWritten whether a person at a terminal approved it before, so that this commit
- *     wrote nothing more
+ * @param alreadyWritten whether a person approved it before at a terminal or on the review page, so
+ *     that this commit wrote nothing more
  */
 public record CommitResult(
     List<Written> written, List<Deferred> deferred, List<Integer> dropped, boolean alreadyWritten) {
 
-  /** {@return what a person at a terminal had written of a proposal} */
+  /** {@return what a person had written of a proposal without the agent} */
   static CommitResult already(Proposal proposal) {
     List<Integer> numbers = proposal.approval().numbers();
     List<Written> written = new ArrayList<>();

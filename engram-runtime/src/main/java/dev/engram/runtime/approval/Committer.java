@@ -17,6 +17,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -25,6 +26,9 @@ import java.util.function.Function;
  * any moment leaves all of it or none. Safe with several threads and processes.
  */
 public final class Committer {
+  /** Where a person decides without the agent. */
+  private static final Set<String> PERSONS = Set.of("terminal", "page");
+
   private final Environment environment;
   private final RootWriter rootWriter;
   private final PendingStore pending;
@@ -48,7 +52,7 @@ public final class Committer {
   /**
    * How it was approved.
    *
-   * @param gate token, terminal, dialog, force or import
+   * @param gate token, terminal, page, dialog, force or import
    * @param approver who approved
    * @param textShown whether the approver was shown the whole text
    * @param namedTargetsOnly whether memories may be changed only where the candidate names them,
@@ -58,6 +62,11 @@ public final class Committer {
     /** {@return whether a person saw the whole text at a terminal and said yes there} */
     boolean isTerminal() {
       return gate.equals("terminal") || gate.equals(Importer.SOURCE);
+    }
+
+    /** {@return whether a person saw the whole text on the review page and said yes there} */
+    boolean isPage() {
+      return gate.equals("page");
     }
   }
 
@@ -80,7 +89,7 @@ public final class Committer {
       throw OpenProposal.unknownToken();
     }
     refuseForeign(token, Proposer.home(roots));
-    Optional<Proposal> done = approvedAtATerminal(roots, token);
+    Optional<Proposal> done = approvedByAPerson(roots, token);
     if (done.isPresent()) {
       return CommitResult.already(done.get());
     }
@@ -93,7 +102,7 @@ public final class Committer {
 
   /**
    * Writes what a person approved of a proposal that needs no token, since the person decided in a
-   * dialog or at a terminal.
+   * dialog, at a terminal or on the review page.
    *
    * @param workspace where it was proposed
    * @param settings of that workspace
@@ -119,13 +128,13 @@ public final class Committer {
   }
 
   /** An agent that commits after the person did gets an answer, whatever gate is asked for. */
-  private Optional<Proposal> approvedAtATerminal(Roots roots, String token) {
+  private Optional<Proposal> approvedByAPerson(Roots roots, String token) {
     try {
       return pending.read(Proposer.home(roots)).stream()
           .filter(entry -> entry.tokenHash().equals(Token.hash(token)))
           .flatMap(entry -> entry.proposal().stream())
           .filter(proposal -> proposal.state() == Proposal.State.USED)
-          .filter(proposal -> proposal.approval().gate().equals("terminal"))
+          .filter(proposal -> PERSONS.contains(proposal.approval().gate()))
           .filter(proposal -> proposal.workspace().equals(Proposer.home(roots).folder().toString()))
           .findFirst();
     } catch (IOException e) {
@@ -319,7 +328,7 @@ public final class Committer {
     boolean enough =
         switch (settings.approval()) {
           case TOKEN -> true;
-          case DIALOG -> gate.gate().equals("dialog") || gate.isTerminal();
+          case DIALOG -> gate.gate().equals("dialog") || gate.isPage() || gate.isTerminal();
           case TERMINAL -> gate.isTerminal();
         };
     if (!enough) {

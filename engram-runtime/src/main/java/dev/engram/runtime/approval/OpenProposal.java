@@ -83,7 +83,7 @@ final class OpenProposal {
     if (proposal.state() == Proposal.State.DECLINED) {
       throw EngramException.failed(
           "token.declined",
-          "This approval was declined in the approval dialog or at the terminal.",
+          "This approval was declined in the approval dialog, at the terminal or on the page.",
           "Nothing was written. Do not propose it again unless the human asks for it.");
     }
     if (proposal.state() != Proposal.State.OPEN) {

@@ -4,6 +4,7 @@ import dev.engram.api.Scope;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -71,6 +72,12 @@ public record Proposal(
   /** Copies the items. */
   public Proposal {
     items = List.copyOf(items);
+  }
+
+  /** {@return the state as people are told it: open, expired, committing, used or declined} */
+  public String stateAt(Instant now) {
+    boolean expired = state == State.OPEN && !now.isBefore(expires);
+    return expired ? "expired" : state.name().toLowerCase(Locale.ROOT);
   }
 
   /** {@return the same proposal with some items in other words} */

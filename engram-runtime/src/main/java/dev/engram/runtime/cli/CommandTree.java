@@ -149,6 +149,7 @@ final class CommandTree {
         new UpgradeCommand(console, hosts),
         new InstallCommand(console, services),
         new UninstallCommand(console, services),
+        new EntryCommand(console, workspace, services, terminal, hosts),
         new DoctorCommand(console, hosts, new MemoryCheck(services, workspace)),
         AgentHookUsage.class);
   }

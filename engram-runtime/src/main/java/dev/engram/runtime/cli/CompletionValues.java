@@ -53,7 +53,7 @@ record CompletionValues(
       case "KEY" -> Arrays.stream(SettingKey.values()).map(SettingKey::key).toList();
       case "TYPE" -> List.of("rule", "skill", "knowledge");
       case "SCOPE" -> Arrays.stream(Scope.values()).map(Scope::id).toList();
-      case "STATE" -> ListCommand.STATES;
+      case "STATE" -> Catalog.STATES;
       case "FILE", "DIR", "PATH", "QUERIES" -> List.of(Completion.FILES);
       default -> List.of();
     };

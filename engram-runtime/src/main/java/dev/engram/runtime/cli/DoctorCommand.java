@@ -4,7 +4,6 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.engram.api.Finding.Status;
 import dev.engram.runtime.doctor.CheckResult;
-import dev.engram.runtime.doctor.Doctor;
 import dev.engram.runtime.doctor.RuntimeCheck;
 import dev.engram.runtime.hosts.HostCatalog;
 import dev.engram.runtime.problem.ExitCode;
@@ -50,15 +49,13 @@ final class DoctorCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     HostCatalog catalog = services.catalog();
-    Doctor doctor =
-        new Doctor(
-            services.environment(),
-            services.workspace(),
-            catalog,
-            services.serverCheck(),
-            List.of(memories));
     List<CheckResult> results =
-        console.during("Checking", () -> doctor.run(Optional.ofNullable(host).map(catalog::find)));
+        console.during(
+            "Checking",
+            () ->
+                services
+                    .doctor(catalog, memories)
+                    .run(Optional.ofNullable(host).map(catalog::find)));
     JsonArray checks = new JsonArray();
     results.forEach(result -> checks.add(result.toJson()));
     JsonObject data = new JsonObject();

@@ -1,5 +1,7 @@
 package dev.engram.runtime.cli;
 
+import dev.engram.runtime.doctor.Doctor;
+import dev.engram.runtime.doctor.RuntimeCheck;
 import dev.engram.runtime.edit.FileLocks;
 import dev.engram.runtime.env.Environment;
 import dev.engram.runtime.hosts.HostCatalog;
@@ -12,6 +14,7 @@ import dev.engram.runtime.link.ProcessServerCheck;
 import dev.engram.runtime.link.ServerCheck;
 import dev.engram.runtime.memory.Workspace;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -38,6 +41,11 @@ record HostServices(Environment environment, FileLocks locks, Supplier<Workspace
 
   ServerCheck serverCheck() {
     return new ProcessServerCheck(environment);
+  }
+
+  /** {@return the doctor of everything, hosts and memories} */
+  Doctor doctor(HostCatalog catalog, RuntimeCheck memories) {
+    return new Doctor(environment, workspace(), catalog, serverCheck(), List.of(memories));
   }
 
   LinkService link() {

@@ -25,21 +25,6 @@ import picocli.CommandLine.Option;
     description = "List the memories, the newest first.",
     footer = {"", "Examples:", "  engram list --type rule", "  engram list --state archived"})
 final class ListCommand implements Callable<Integer> {
-  /** What a memory can be, as {@code --state} takes it. */
-  static final List<String> STATES =
-      List.of(
-          "active",
-          "superseded",
-          "expired",
-          "inactive",
-          "shadowed",
-          "ignored",
-          "other_role",
-          "low_confidence",
-          "invalid",
-          Catalog.ARCHIVED,
-          "all");
-
   private final TextScreen screen = new SafetyScreen();
   private final Console console;
   private final Supplier<Workspace> workspace;
@@ -78,16 +63,16 @@ final class ListCommand implements Callable<Integer> {
   public Integer call() {
     List<String> lines = new ArrayList<>();
     JsonArray memories = new JsonArray();
-    String wantedState = state.toLowerCase(Locale.ROOT);
-    if (!STATES.contains(wantedState)) {
+    if (!Catalog.STATES.contains(state.toLowerCase(Locale.ROOT))) {
       throw new EngramException(
           "argument.invalid",
           "\"" + state + "\" is no state.",
-          "Use one of: " + String.join(", ", STATES) + ".",
+          "Use one of: " + String.join(", ", Catalog.STATES) + ".",
           ExitCode.USAGE);
     }
-    for (Catalog.Row row : rows(contexts.of(workspace.get()))) {
-      if (wanted(row)) {
+    Catalog.Filter wanted = new Catalog.Filter(type, scope, state);
+    for (Catalog.Row row : catalog.everything(contexts.of(workspace.get()))) {
+      if (wanted.accepts(row)) {
         lines.add(line(row));
         memories.add(json(row));
       }
@@ -96,18 +81,6 @@ final class ListCommand implements Callable<Integer> {
     data.add("memories", memories);
     String text = lines.isEmpty() ? "There are no such memories." : String.join("\n", lines);
     return console.print(Reply.done(text, data), json);
-  }
-
-  private List<Catalog.Row> rows(ReadContext context) {
-    List<Catalog.Row> rows = new ArrayList<>(catalog.rows(context));
-    rows.addAll(catalog.archived(context));
-    return rows;
-  }
-
-  private boolean wanted(Catalog.Row row) {
-    return (type.isEmpty() || row.type().equalsIgnoreCase(type))
-        && (scope.isEmpty() || row.scope().id().equalsIgnoreCase(scope))
-        && (state.equalsIgnoreCase("all") || row.state().equals(state.toLowerCase(Locale.ROOT)));
   }
 
   private String line(Catalog.Row row) {

@@ -45,7 +45,7 @@ final class PendingReview {
     List<String> lines = new ArrayList<>();
     JsonArray proposals = new JsonArray();
     for (Proposal proposal : services.pending().list(here, services.settings(here))) {
-      String state = state(proposal, now);
+      String state = proposal.stateAt(now);
       if (all || state.equals("open") || state.equals("expired")) {
         lines.add(line(proposal, state));
         proposal.items().forEach(item -> lines.add("    " + line(item)));
@@ -62,7 +62,7 @@ final class PendingReview {
   Integer show(ProposalId id, boolean json) {
     Workspace here = workspace.get();
     Proposal proposal = services.pending().find(here, services.settings(here), id);
-    String state = state(proposal, services.environment().clock().instant());
+    String state = proposal.stateAt(services.environment().clock().instant());
     String text = line(proposal, state) + "\n\n" + new Preview().of(proposal.items());
     JsonObject data = json(proposal, state);
     return console.print(Reply.done(text, data), json);
@@ -125,11 +125,6 @@ final class PendingReview {
     JsonObject data = new JsonObject();
     data.add("declined", declined);
     return console.print(Reply.done("Declined; nothing was saved.", data), json);
-  }
-
-  private static String state(Proposal proposal, Instant now) {
-    boolean expired = proposal.state() == Proposal.State.OPEN && !now.isBefore(proposal.expires());
-    return expired ? "expired" : proposal.state().name().toLowerCase(Locale.ROOT);
   }
 
   private static String line(Proposal proposal, String state) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 public enum ApprovalGate {
   /** A token, with the host's permission prompt as the gate. */
   TOKEN,
-  /** The host's own dialog, or the terminal. */
+  /** The host's own dialog, the terminal, or the review page of a person at a terminal. */
   DIALOG,
   /** A person at a terminal. */
   TERMINAL;

@@ -4,14 +4,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Shows a change in the unified format of diff(1), with three lines of context. */
-final class UnifiedDiff {
+/** Shows a change: in the unified format of diff(1) with three lines of context, or whole. */
+public final class UnifiedDiff {
   private static final int CONTEXT = 3;
 
   /** A larger middle is shown as wholly replaced: the table of {@link #middle} is a square. */
   private static final int MAX_CELLS = 1_000_000;
 
-  private record Line(char sign, String text) {}
+  /**
+   * One line of a change.
+   *
+   * @param sign {@code -} for one that goes, {@code +} for one that comes, a space for one that
+   *     stays
+   * @param text with its line feed, where it has one
+   */
+  public record Line(char sign, String text) {}
 
   private UnifiedDiff() {}
 
@@ -24,6 +31,11 @@ final class UnifiedDiff {
     diff.append("+++ ").append(after.isPresent() ? name : "/dev/null").append('\n');
     hunks(script(lines(before.orElse("")), lines(after.orElse(""))), diff);
     return diff.toString();
+  }
+
+  /** {@return a change with every line of both texts} */
+  public static List<Line> whole(String before, String after) {
+    return script(lines(before), lines(after));
   }
 
   private static List<String> lines(String text) {

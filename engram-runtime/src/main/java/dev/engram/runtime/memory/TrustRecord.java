@@ -204,6 +204,28 @@ public final class TrustRecord {
     return false;
   }
 
+  /** {@return what was approved for one file, as the lines stand, the latest last} */
+  public List<Approval> approvals(String path) {
+    String needle = Json.write(new JsonPrimitive(path));
+    return text.lines()
+        .filter(line -> line.contains(needle))
+        .flatMap(line -> parse(line).stream())
+        .filter(entry -> Json.string(entry, "path").filter(path::equals).isPresent())
+        .map(TrustRecord::approval)
+        .toList();
+  }
+
+  private static Approval approval(JsonObject entry) {
+    return new Approval(
+        Json.string(entry, "id").orElse(""),
+        Json.string(entry, "path").orElse(""),
+        Json.string(entry, "sha256"),
+        Json.string(entry, "gate").orElse(""),
+        Json.string(entry, "approver").orElse(""),
+        Json.string(entry, "time").orElse(""),
+        entry.get("text_shown") instanceof JsonPrimitive shown && shown.getAsBoolean());
+  }
+
   /** {@return the last recorded path of each memory, without those whose removal was accepted} */
   public Map<String, String> expectedPaths() {
     Map<String, JsonObject> last = new LinkedHashMap<>();

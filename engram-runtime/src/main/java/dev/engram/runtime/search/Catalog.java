@@ -16,6 +16,21 @@ public final class Catalog {
   /** The state of a memory in the archive. */
   public static final String ARCHIVED = "archived";
 
+  /** What a memory can be, and {@code all}. */
+  public static final List<String> STATES =
+      List.of(
+          "active",
+          "superseded",
+          "expired",
+          "inactive",
+          "shadowed",
+          "ignored",
+          "other_role",
+          "low_confidence",
+          "invalid",
+          ARCHIVED,
+          "all");
+
   private final Library library;
 
   /** Lists a library. */
@@ -43,9 +58,32 @@ public final class Catalog {
       String path,
       String updated) {}
 
+  /**
+   * Which files are wanted.
+   *
+   * @param type {@code rule}, {@code skill} or {@code knowledge}, any case; empty for every type
+   * @param scope {@code workspace} or {@code global}, any case; empty for both
+   * @param state see {@link Row}, any case; {@code all} for every state
+   */
+  public record Filter(String type, String scope, String state) {
+    /** {@return whether a file is wanted} */
+    public boolean accepts(Row row) {
+      return (type.isEmpty() || row.type().equalsIgnoreCase(type))
+          && (scope.isEmpty() || row.scope().id().equalsIgnoreCase(scope))
+          && (state.equalsIgnoreCase("all") || row.state().equalsIgnoreCase(state));
+    }
+  }
+
   /** {@return all files, memories first, the newest before older ones} */
   public List<Row> rows(ReadContext context) {
     return library.ask(context, Catalog::rows);
+  }
+
+  /** {@return all files and the archive after them} */
+  public List<Row> everything(ReadContext context) {
+    List<Row> rows = new ArrayList<>(rows(context));
+    rows.addAll(archived(context));
+    return rows;
   }
 
   /** {@return what people put away: kept, never routed} */

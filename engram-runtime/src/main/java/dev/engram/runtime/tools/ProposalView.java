@@ -95,7 +95,7 @@ public final class ProposalView {
   public String text(CommitResult result) {
     StringBuilder text = new StringBuilder();
     if (result.alreadyWritten()) {
-      text.append("A person approved this at a terminal already. ");
+      text.append("A person approved this already. ");
     }
     text.append(result.written().isEmpty() ? "Nothing was written." : "Written:");
     for (CommitResult.Written entry : result.written()) {

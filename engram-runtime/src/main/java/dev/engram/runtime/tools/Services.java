@@ -25,6 +25,7 @@ import dev.engram.runtime.search.Finder;
 import dev.engram.runtime.search.InstalledEmbedder;
 import dev.engram.runtime.search.Library;
 import dev.engram.runtime.search.Loader;
+import dev.engram.runtime.search.Opener;
 import dev.engram.runtime.search.ReadContext;
 import dev.engram.runtime.search.Usage;
 import java.util.List;
@@ -125,6 +126,11 @@ public final class Services implements AutoCloseable {
   /** {@return searches} */
   public Finder finder() {
     return new Finder(library, gate);
+  }
+
+  /** {@return opens single memories for a person} */
+  public Opener opener() {
+    return new Opener(library, gate);
   }
 
   /** {@return the memories as resources} */
