@@ -25,13 +25,10 @@ import java.util.Optional;
  * {@code engram_note}: keeps one short note for the task at hand after one yes of a person.
  * Requirements [NOTE-1], [NOTE-2].
  */
-final class NoteTool implements AskingTool {
-  private final Services services;
-  private final ApprovalDialog dialog;
+final class NoteTool extends ProposingTool {
 
   NoteTool(Services services) {
-    this.services = services;
-    this.dialog = new ApprovalDialog(services);
+    super(services);
   }
 
   @Override
@@ -54,39 +51,19 @@ final class NoteTool implements AskingTool {
   }
 
   @Override
-  public ToolResult call(ToolCall call) {
-    Settings settings = services.settings(call.workspace());
-    return withToken(propose(call, settings), settings);
-  }
-
-  @Override
-  public Asked ask(ToolCall call) {
-    Settings settings = services.settings(call.workspace());
-    Proposer.Made made = propose(call, settings);
-    return ApprovalDialog.decides(made, settings)
-        ? new Asked.Open(dialog.question(made))
-        : new Asked.Nothing(withToken(made, settings));
-  }
-
-  @Override
-  public Question question(ToolCall call, ProposalId id) {
-    return dialog.question(call, id);
-  }
-
-  @Override
   public ToolResult answered(ToolCall call, ProposalId id, DialogAnswer answer) {
-    Settings settings = services.settings(call.workspace());
-    Proposal proposal = services.pending().open(call.workspace(), settings, id);
-    ToolResult result = dialog.answered(call, id, answer, made -> withToken(made, settings));
+    Proposal proposal = services().pending().open(call.workspace(), settings(call), id);
+    ToolResult result = super.answered(call, id, answer);
     if (result.data().get("written") instanceof JsonArray written && !written.isEmpty()) {
       addNote(result.data(), proposal);
     }
     return result;
   }
 
-  private Proposer.Made propose(ToolCall call, Settings settings) {
+  @Override
+  Proposer.Made propose(ToolCall call, Settings settings) {
     Arguments arguments = new Arguments(call.arguments());
-    return services
+    return services()
         .proposer()
         .proposeNote(
             call.workspace(),
@@ -102,7 +79,8 @@ final class NoteTool implements AskingTool {
     return SaveScope.of(word).filter(scope -> scope != SaveScope.BOTH);
   }
 
-  private static ToolResult withToken(Proposer.Made made, Settings settings) {
+  @Override
+  ToolResult withToken(Proposer.Made made, Settings settings) {
     List<Diagnostic> diagnostics = new ArrayList<>(settings.diagnostics());
     diagnostics.addAll(made.diagnostics());
     JsonObject data = new ProposalView().data(made);

@@ -18,10 +18,8 @@ import java.util.Optional;
  * {@code engram_save} and {@code engram_save_session}: propose memories. They write no memory; a
  * person approves first. Requirements [APPR-1], [APPR-3].
  */
-final class SaveTool implements AskingTool {
-  private final Services services;
+final class SaveTool extends ProposingTool {
   private final Kind kind;
-  private final ApprovalDialog dialog;
 
   /** The two tools differ in their words only. */
   enum Kind {
@@ -32,9 +30,8 @@ final class SaveTool implements AskingTool {
   }
 
   SaveTool(Services services, Kind kind) {
-    this.services = services;
+    super(services);
     this.kind = kind;
-    this.dialog = new ApprovalDialog(services);
   }
 
   @Override
@@ -93,37 +90,17 @@ final class SaveTool implements AskingTool {
   }
 
   @Override
-  public ToolResult call(ToolCall call) {
-    Settings settings = services.settings(call.workspace());
-    return withToken(propose(call, settings), settings);
-  }
-
-  @Override
-  public Asked ask(ToolCall call) {
-    Settings settings = services.settings(call.workspace());
-    Proposer.Made made = propose(call, settings);
-    return ApprovalDialog.decides(made, settings)
-        ? new Asked.Open(dialog.question(made))
-        : new Asked.Nothing(withToken(made, settings));
-  }
-
-  @Override
-  public Question question(ToolCall call, ProposalId id) {
-    return dialog.question(call, id);
-  }
-
-  @Override
   public ToolResult answered(ToolCall call, ProposalId id, DialogAnswer answer) {
-    Settings settings = services.settings(call.workspace());
-    ToolResult result = dialog.answered(call, id, answer, made -> withToken(made, settings));
+    ToolResult result = super.answered(call, id, answer);
     // What was held back is said whatever the person decided.
-    List<Diagnostic> diagnostics = new ArrayList<>(services.proposer().heldBack(request(call)));
+    List<Diagnostic> diagnostics = new ArrayList<>(services().proposer().heldBack(request(call)));
     diagnostics.addAll(result.diagnostics());
     return new ToolResult(result.text(), result.data(), diagnostics, result.error());
   }
 
-  private Proposer.Made propose(ToolCall call, Settings settings) {
-    return services.proposer().propose(call.workspace(), settings, request(call));
+  @Override
+  Proposer.Made propose(ToolCall call, Settings settings) {
+    return services().proposer().propose(call.workspace(), settings, request(call));
   }
 
   private ProposalRequest request(ToolCall call) {
@@ -138,7 +115,8 @@ final class SaveTool implements AskingTool {
         0);
   }
 
-  private static ToolResult withToken(Proposer.Made made, Settings settings) {
+  @Override
+  ToolResult withToken(Proposer.Made made, Settings settings) {
     List<Diagnostic> diagnostics = new ArrayList<>(settings.diagnostics());
     diagnostics.addAll(made.diagnostics());
     return ToolResult.ok(text(made, settings), new ProposalView().data(made), diagnostics);
