@@ -2,6 +2,7 @@ package dev.engram.runtime.env;
 
 import dev.engram.runtime.problem.EngramException;
 import java.io.BufferedInputStream;
+import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -101,6 +102,17 @@ public record Environment(
   public Path configDir() {
     Optional<String> named = variable("ENGRAM_CONFIG_DIR");
     return named.isPresent() ? absolute(named.get()) : home().resolve(".engram");
+  }
+
+  /**
+   * {@return the jar that this program was started from; empty when it was not started from one}
+   */
+  public Optional<Path> program() {
+    String classPath = System.getProperty("java.class.path", "");
+    return distribution
+        .filter(folder -> classPath.endsWith(".jar"))
+        .filter(folder -> !classPath.contains(File.pathSeparator))
+        .map(folder -> Path.of(classPath));
   }
 
   /**

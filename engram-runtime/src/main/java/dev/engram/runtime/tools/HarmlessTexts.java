@@ -1,8 +1,6 @@
 package dev.engram.runtime.tools;
 
 import dev.engram.runtime.edit.FingerprintFile;
-import dev.engram.runtime.env.Environment;
-import dev.engram.runtime.env.Version;
 import dev.engram.runtime.memory.MemoryFile;
 import dev.engram.runtime.memory.Sha256;
 import java.io.IOException;
@@ -24,35 +22,21 @@ final class HarmlessTexts {
   private final Set<String> seen = ConcurrentHashMap.newKeySet();
   private final Optional<Kept> kept;
 
-  /** The part on disk, and what stands for the rules of the scan. */
-  private record Kept(FingerprintFile file, String build) {}
+  /** The part on disk, and the jar with the rules of the scan: another jar has other rules. */
+  private record Kept(FingerprintFile file, Path jar) {}
 
-  private HarmlessTexts(Optional<Kept> kept) {
-    this.kept = kept;
-  }
-
-  /** {@return those of this user; in memory only where no build can be told from another} */
-  static HarmlessTexts of(Environment environment) {
-    return new HarmlessTexts(
-        environment
-            .distribution()
-            .flatMap(HarmlessTexts::build)
-            .flatMap(
-                build ->
-                    environment
-                        .cacheDir()
-                        .map(folder -> new FingerprintFile(folder.resolve("harmless")))
-                        .map(file -> new Kept(file, build))));
-  }
-
-  /** The rules are in the jar: another jar has other rules. */
-  private static Optional<String> build(Path distribution) {
-    Path jar = distribution.resolve("lib").resolve("engram-runtime-" + Version.current() + ".jar");
-    try {
-      return Optional.of(Files.size(jar) + " " + Files.getLastModifiedTime(jar).toMillis());
-    } catch (IOException e) {
-      return Optional.empty();
-    }
+  /**
+   * Reads nothing yet.
+   *
+   * @param jar the program; without one only this process remembers
+   * @param cache the user's cache folder, not made when it is not there
+   */
+  HarmlessTexts(Optional<Path> jar, Optional<Path> cache) {
+    this.kept =
+        jar.flatMap(
+            program ->
+                cache.map(
+                    folder -> new Kept(new FingerprintFile(folder.resolve("harmless")), program)));
   }
 
   /** {@return whether nothing was found in this memory, its id and its text} */
@@ -73,7 +57,14 @@ final class HarmlessTexts {
   }
 
   private static byte[] fingerprint(Kept on, String name) {
-    return Sha256.digest(on.build() + "\n" + name);
+    String build;
+    try {
+      build = Files.size(on.jar()) + " " + Files.getLastModifiedTime(on.jar()).toMillis();
+    } catch (IOException e) {
+      // Replaced just now: found again under no other name than this one, which says nothing.
+      build = "gone " + System.nanoTime();
+    }
+    return Sha256.digest(build + "\n" + name);
   }
 
   private static String name(MemoryFile memory) {

@@ -56,7 +56,7 @@ public final class Services implements AutoCloseable {
    */
   public Services(Environment environment) {
     this.environment = environment;
-    this.gate = new TrustGate(HarmlessTexts.of(environment));
+    this.gate = new TrustGate(new HarmlessTexts(environment.program(), environment.cacheDir()));
     this.authors = new AuthorSource(environment);
     this.settings = new SettingsLoader(environment);
     this.library =

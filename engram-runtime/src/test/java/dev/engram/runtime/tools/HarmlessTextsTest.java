@@ -2,20 +2,13 @@ package dev.engram.runtime.tools;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.engram.runtime.env.Environment;
-import dev.engram.runtime.env.Version;
 import dev.engram.runtime.memory.MemoryFile;
 import dev.engram.runtime.memory.MemoryParser;
 import dev.engram.runtime.memory.ReadOutcome;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,9 +22,8 @@ final class HarmlessTextsTest {
 
   @BeforeEach
   void distribution() throws IOException {
-    cache = Files.createDirectories(folder.resolve("home/.cache/engram"));
-    Files.createDirectories(folder.resolve("dist/lib"));
-    jar = folder.resolve("dist/lib/engram-runtime-" + Version.current() + ".jar");
+    cache = Files.createDirectories(folder.resolve("cache"));
+    jar = folder.resolve("engram.jar");
     Files.writeString(jar, "rules");
   }
 
@@ -97,21 +89,7 @@ final class HarmlessTextsTest {
   }
 
   private HarmlessTexts process() {
-    return HarmlessTexts.of(environment(folder, Optional.of(folder.resolve("dist"))));
-  }
-
-  static Environment environment(Path folder, Optional<Path> distribution) {
-    PrintStream nowhere =
-        new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
-    return new Environment(
-        Map.of("HOME", folder.resolve("home").toString()),
-        folder,
-        "",
-        distribution,
-        Clock.systemUTC(),
-        new ByteArrayInputStream(new byte[0]),
-        nowhere,
-        nowhere);
+    return new HarmlessTexts(Optional.of(jar), Optional.of(cache));
   }
 
   private static MemoryFile memory(String id, String line) {
