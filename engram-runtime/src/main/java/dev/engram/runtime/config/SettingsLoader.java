@@ -38,30 +38,64 @@ public final class SettingsLoader {
     List<Diagnostic> diagnostics = new ArrayList<>();
     ConfigLayer user = user(diagnostics);
     Optional<Path> globalRoot = globalRoot(user);
-    Lookup lookup = new Lookup(layers(workspaceRoot, globalRoot, user, diagnostics), diagnostics);
+    List<ConfigLayer> layers = layers(workspaceRoot, globalRoot, user, diagnostics);
+    Settings defaults = defaults(globalRoot, diagnostics);
+    // Every prompt's hook comes by here, and most people set nothing.
+    return isEmpty(layers) ? defaults : load(new Lookup(layers, diagnostics), defaults);
+  }
+
+  private static boolean isEmpty(List<ConfigLayer> layers) {
+    for (ConfigLayer layer : layers) {
+      if (!layer.values().isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Settings defaults(Optional<Path> globalRoot, List<Diagnostic> diagnostics) {
     return new Settings(
-        lookup.first("scope", word(SaveScope::of), SaveScope.WORKSPACE),
-        lookup.first("read", word(ReadMode::of), ReadMode.AUTO),
-        lookup.first("proof", word(ProofMode::of), ProofMode.OFF),
-        lookup.first("roles", SettingsLoader::words, List.of()),
+        SaveScope.WORKSPACE,
+        ReadMode.AUTO,
+        ProofMode.OFF,
+        List.of(),
+        Optional.empty(),
+        new Settings.Load(8, 1600, 7),
+        20,
+        ApprovalGate.TOKEN,
+        new Settings.RuleLines(70, 100),
+        globalRoot,
+        Optional.empty(),
+        Optional.empty(),
+        diagnostics);
+  }
+
+  private static Settings load(Lookup lookup, Settings defaults) {
+    return new Settings(
+        lookup.first("scope", word(SaveScope::of), defaults.scope()),
+        lookup.first("read", word(ReadMode::of), defaults.read()),
+        lookup.first("proof", word(ProofMode::of), defaults.proof()),
+        lookup.first("roles", SettingsLoader::words, defaults.roles()),
         lookup.first("rule_variants.enabled", SettingsLoader::truth, false)
             ? Optional.of(
                 lookup.first("rule_variants.active", word(RuleVariant::of), RuleVariant.BALANCED))
             : Optional.empty(),
         new Settings.Load(
-            lookup.first("load.limit", number(1, 32), 8),
-            lookup.first("load.max_tokens", number(50, 100_000), 1600),
-            lookup.first("load.working_ttl_days", number(1, 365), 7)),
-        resourceLimit(lookup, diagnostics),
+            lookup.first("load.limit", number(1, 32), defaults.load().limit()),
+            lookup.first("load.max_tokens", number(50, 100_000), defaults.load().maxTokens()),
+            lookup.first(
+                "load.working_ttl_days", number(1, 365), defaults.load().workingTtlDays())),
+        resourceLimit(lookup, defaults.resourceLimit()),
         lookup.all("approval.require", word(ApprovalGate::of)).stream()
-            .reduce(ApprovalGate.TOKEN, (a, b) -> a.compareTo(b) > 0 ? a : b),
+            .reduce(defaults.approval(), (a, b) -> a.compareTo(b) > 0 ? a : b),
         new Settings.RuleLines(
-            lookup.first("memory.rule_line_target", number(1, 200), 70),
-            lookup.first("memory.rule_line_hard_limit", number(50, 200), 100)),
-        globalRoot,
+            lookup.first("memory.rule_line_target", number(1, 200), defaults.ruleLines().target()),
+            lookup.first(
+                "memory.rule_line_hard_limit", number(50, 200), defaults.ruleLines().hardLimit())),
+        defaults.globalRoot(),
         lookup.optional("author.name", SettingsLoader::text),
         lookup.optional("author.email", SettingsLoader::text),
-        diagnostics);
+        lookup.diagnostics());
   }
 
   /**
@@ -116,22 +150,27 @@ public final class SettingsLoader {
   }
 
   /** Out of range is no mistake here: the value is moved to the nearest good one, [MCP-6]. */
-  private static int resourceLimit(Lookup lookup, List<Diagnostic> diagnostics) {
+  private static int resourceLimit(Lookup lookup, int fallback) {
     int wanted =
-        lookup.first("mcp.resource_limit", number(Integer.MIN_VALUE, Integer.MAX_VALUE), 20);
+        lookup.first("mcp.resource_limit", number(Integer.MIN_VALUE, Integer.MAX_VALUE), fallback);
     int used = Math.max(0, Math.min(200, wanted));
     if (used != wanted) {
-      diagnostics.add(
-          Diagnostic.warning(
-              "config.clamped",
-              "mcp.resource_limit is " + wanted + "; " + used + " is used.",
-              "Set it to 0 to 200."));
+      lookup
+          .diagnostics()
+          .add(
+              Diagnostic.warning(
+                  "config.clamped",
+                  "mcp.resource_limit is " + wanted + "; " + used + " is used.",
+                  "Set it to 0 to 200."));
     }
     return used;
   }
 
   private ConfigLayer environmentLayer() {
     JsonObject values = new JsonObject();
+    if (!environment.isSetUp()) {
+      return new ConfigLayer("the environment", values);
+    }
     for (SettingKey setting : SettingKey.values()) {
       environment
           .variable(setting.variable())

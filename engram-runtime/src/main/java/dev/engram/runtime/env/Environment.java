@@ -75,6 +75,16 @@ public record Environment(
     return value == null || value.isBlank() ? Optional.empty() : Optional.of(value);
   }
 
+  /** {@return whether any variable of Engram's is there: most people set none} */
+  public boolean isSetUp() {
+    for (String name : variables.keySet()) {
+      if (name.startsWith("ENGRAM_")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * {@return the user's home: {@code HOME} when it is set, else the account's}
    *
@@ -109,10 +119,8 @@ public record Environment(
    */
   public Optional<Path> program() {
     String classPath = System.getProperty("java.class.path", "");
-    return distribution
-        .filter(folder -> classPath.endsWith(".jar"))
-        .filter(folder -> !classPath.contains(File.pathSeparator))
-        .map(folder -> Path.of(classPath));
+    boolean oneJar = classPath.endsWith(".jar") && !classPath.contains(File.pathSeparator);
+    return oneJar && distribution.isPresent() ? Optional.of(Path.of(classPath)) : Optional.empty();
   }
 
   /**
@@ -121,9 +129,9 @@ public record Environment(
    */
   public Optional<Path> cacheDir() {
     try {
-      Optional<Path> named =
-          variable("XDG_CACHE_HOME").map(Path::of).filter(Path::isAbsolute).map(Path::normalize);
-      return Optional.of(named.orElseGet(() -> home().resolve(".cache")).resolve("engram"));
+      String named = variables.getOrDefault("XDG_CACHE_HOME", "");
+      Path cache = named.startsWith("/") ? Path.of(named) : home().resolve(".cache");
+      return Optional.of(cache.normalize().resolve("engram"));
     } catch (InvalidPathException | EngramException e) {
       return Optional.empty();
     }

@@ -7,6 +7,9 @@ import java.util.HexFormat;
 
 /** SHA-256 (FIPS 180-4), mostly as lower-case hex. */
 public final class Sha256 {
+  /** Copied for each use: looking the algorithm up takes longer than most texts. */
+  private static final MessageDigest UNUSED = unused();
+
   private Sha256() {}
 
   /** {@return the hash of the text in UTF-8} */
@@ -26,7 +29,15 @@ public final class Sha256 {
 
   private static byte[] digest(byte[] bytes) {
     try {
-      return MessageDigest.getInstance("SHA-256").digest(bytes);
+      return ((MessageDigest) UNUSED.clone()).digest(bytes);
+    } catch (CloneNotSupportedException e) {
+      return unused().digest(bytes);
+    }
+  }
+
+  private static MessageDigest unused() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("Every Java platform has SHA-256.", e);
     }

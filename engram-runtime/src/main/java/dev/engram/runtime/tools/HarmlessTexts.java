@@ -6,9 +6,11 @@ import dev.engram.runtime.memory.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Remembers in which texts the scan found nothing: servers show the same ones again, and so do
@@ -20,30 +22,27 @@ final class HarmlessTexts {
   private static final int MAX_IN_MEMORY = 4096;
 
   private final Set<String> seen = ConcurrentHashMap.newKeySet();
-  private final Optional<Kept> kept;
-
-  /** The part on disk, and the jar with the rules of the scan: another jar has other rules. */
-  private record Kept(FingerprintFile file, Path jar) {}
+  private final @Nullable Path jar;
+  private final @Nullable FingerprintFile kept;
 
   /**
    * Reads nothing yet.
    *
-   * @param jar the program; without one only this process remembers
+   * @param jar the program with the rules of the scan; without one only this process remembers
    * @param cache the user's cache folder, not made when it is not there
    */
   HarmlessTexts(Optional<Path> jar, Optional<Path> cache) {
+    this.jar = jar.orElse(null);
     this.kept =
-        jar.flatMap(
-            program ->
-                cache.map(
-                    folder -> new Kept(new FingerprintFile(folder.resolve("harmless")), program)));
+        jar.isPresent() && cache.isPresent()
+            ? new FingerprintFile(cache.get().resolve("harmless"))
+            : null;
   }
 
   /** {@return whether nothing was found in this memory, its id and its text} */
   boolean contains(MemoryFile memory) {
     String name = name(memory);
-    return seen.contains(name)
-        || kept.filter(on -> on.file().contains(fingerprint(on, name))).isPresent();
+    return seen.contains(name) || (kept != null && kept.contains(fingerprint(name)));
   }
 
   /** Remembers that nothing was found. */
@@ -53,13 +52,17 @@ final class HarmlessTexts {
     }
     String name = name(memory);
     seen.add(name);
-    kept.ifPresent(on -> on.file().add(fingerprint(on, name)));
+    if (kept != null) {
+      kept.add(fingerprint(name));
+    }
   }
 
-  private static byte[] fingerprint(Kept on, String name) {
+  /** Another jar has other rules, and so other fingerprints. */
+  private byte[] fingerprint(String name) {
     String build;
     try {
-      build = Files.size(on.jar()) + " " + Files.getLastModifiedTime(on.jar()).toMillis();
+      Path program = Objects.requireNonNull(jar);
+      build = Files.size(program) + " " + Files.getLastModifiedTime(program).toMillis();
     } catch (IOException e) {
       // Replaced just now: found again under no other name than this one, which says nothing.
       build = "gone " + System.nanoTime();
