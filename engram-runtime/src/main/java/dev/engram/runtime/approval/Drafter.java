@@ -28,6 +28,7 @@ final class Drafter {
   private final MemoryDraft.Author author;
   private final String date;
   private final FreeIds ids;
+  private final TargetCheck targets = new TargetCheck();
   private final List<ProposedItem> items = new ArrayList<>();
 
   Drafter(
@@ -149,10 +150,11 @@ final class Drafter {
       Collection<String> coming) {
     String id = texts.id();
     List<ProposedWrite> writes = new ArrayList<>(newFiles(candidate, id, List.of(old), texts));
+    List<String> notes = new ArrayList<>(judgement.notes());
     for (StoredMemory target : judge.holders(old, targetRoots())) {
+      targets.noteOn(target).ifPresent(notes::add);
       writes.add(change(target, new MemoryText().supersede(target.memory(), id, date)));
     }
-    List<String> notes = new ArrayList<>(judgement.notes());
     notes.add(old + " is kept, marked as superseded, and not loaded any more");
     notes.addAll(missing(candidate, coming));
     return item(candidate, judgement, id, notes, writes);
@@ -216,14 +218,15 @@ final class Drafter {
 
   /** Adds to every copy that does not say it yet. */
   private ProposedItem update(Candidate candidate, Judge.Judgement judgement, String id) {
-    List<ProposedWrite> writes =
-        judge.holders(id, targetRoots()).stream()
-            .filter(target -> !Judge.hasNothingNew(candidate, target))
-            .map(
-                target ->
-                    change(target, new MemoryText().add(target.memory(), candidate.text(), date)))
-            .toList();
-    return item(candidate, judgement, id, judgement.notes(), writes);
+    List<ProposedWrite> writes = new ArrayList<>();
+    List<String> notes = new ArrayList<>(judgement.notes());
+    for (StoredMemory target : judge.holders(id, targetRoots())) {
+      if (!Judge.hasNothingNew(candidate, target)) {
+        targets.noteOn(target).ifPresent(notes::add);
+        writes.add(change(target, new MemoryText().add(target.memory(), candidate.text(), date)));
+      }
+    }
+    return item(candidate, judgement, id, notes, writes);
   }
 
   private static ProposedWrite change(StoredMemory target, String text) {
@@ -235,6 +238,7 @@ final class Drafter {
   private Optional<ProposedItem> copy(Candidate candidate, String id) {
     List<StoredMemory> holders = judge.holders(id, targetRoots());
     List<ProposedWrite> writes = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
     for (MemoryRoot root : targetRoots()) {
       boolean lacks =
           !holders.isEmpty()
@@ -242,6 +246,7 @@ final class Drafter {
               && judge.judge(candidate, List.of(root)).isPlainAddition();
       if (lacks) {
         MemoryFile original = holders.get(0).memory();
+        targets.noteOn(holders.get(0)).ifPresent(notes::add);
         writes.add(
             new ProposedWrite(
                 root.scope(),
@@ -259,7 +264,7 @@ final class Drafter {
             candidate,
             new Judge.Judgement(new Verdict.Add(), reason, Optional.empty(), List.of()),
             id,
-            List.of(),
+            notes,
             writes));
   }
 

@@ -76,7 +76,9 @@ final class Judge {
       return judgement(new Verdict.Noop(same.get().id()), same.get(), List.of());
     }
     compared.removeIf(each -> isSettled(candidate, each.id()));
-    List<String> notes = contradicted(compared);
+    List<String> notes = new ArrayList<>(contradicted(compared));
+    notes.addAll(withheld(compared));
+    compared.removeIf(Judge::isWithheld);
     Optional<Compared> extended = first(compared, Relation.EXTENDS);
     if (extended.isPresent()) {
       return judgement(new Verdict.Update(extended.get().id()), extended.get(), notes);
@@ -105,6 +107,22 @@ final class Judge {
         .map(Compared::id)
         .distinct()
         .map(id -> "it differs from " + id + ": look at both")
+        .toList();
+  }
+
+  /** What a person edited and did not accept is theirs: no verdict of ours changes it. */
+  private static boolean isWithheld(Compared compared) {
+    Relation relation = compared.finding().relation();
+    return (relation == Relation.EXTENDS || relation == Relation.CONTRADICTS)
+        && TargetCheck.isEdited(compared.stored());
+  }
+
+  private static List<String> withheld(List<Compared> compared) {
+    return compared.stream()
+        .filter(Judge::isWithheld)
+        .map(Compared::id)
+        .distinct()
+        .map(id -> "close to " + id + ", which differs from what was approved: look at both")
         .toList();
   }
 

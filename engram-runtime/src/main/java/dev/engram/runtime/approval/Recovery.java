@@ -164,7 +164,10 @@ final class Recovery {
     if (!holdsOne(root, write, Optional.of(Sha256.hex(write.text())))) {
       return false;
     }
-    TrustRecord.Approval approval = approval(item, write, write.before(), proposal, now);
+    // A text that nobody had approved before comes back, and stays what it was.
+    TrustRecord record = TrustRecord.read(root, write.path());
+    Optional<String> approved = write.before().filter(record::hasApproved);
+    TrustRecord.Approval approval = approval(item, write, approved, proposal, now);
     if (write.replaced().isPresent()) {
       writer.restore(root, write.path(), write.replaced().get(), approval);
     } else {

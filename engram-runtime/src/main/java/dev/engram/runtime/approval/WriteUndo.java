@@ -172,9 +172,11 @@ public final class WriteUndo {
                 + " in the "
                 + write.scope().id()
                 + " root was "
-                + (current.isPresent() ? "changed" : "removed")
-                + " since it was approved.",
-            "Nothing was taken back. Edit the file with engram edit, or use engram forget.",
+                + (current.isPresent() ? "edited" : "removed")
+                + " since that proposal was written.",
+            "Nothing was taken back. engram edit "
+                + proposal.itemOf(write).id()
+                + " changes it, engram forget removes it, Git has older texts.",
             ExitCode.CONFLICT);
       }
       if (write.before().isPresent() && write.replaced().isEmpty()) {

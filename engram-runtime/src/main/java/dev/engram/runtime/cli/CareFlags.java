@@ -32,6 +32,11 @@ final class CareFlags {
     return carer.agreed(memory, question, force);
   }
 
+  /** {@return who puts it in force, once the person has agreed} */
+  MemoryCare.Person agreedToKeep(Carer carer, StoredMemory memory, String question) {
+    return carer.agreedToKeep(memory, question, force);
+  }
+
   /** {@return what was done to which file} */
   Reply done(String what, String path) {
     JsonObject data = new JsonObject();

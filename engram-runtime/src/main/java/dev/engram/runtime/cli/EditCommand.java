@@ -2,16 +2,14 @@ package dev.engram.runtime.cli;
 
 import com.google.gson.JsonObject;
 import dev.engram.runtime.env.Terminal;
+import dev.engram.runtime.memory.MemoryFile;
 import dev.engram.runtime.memory.MemoryReader;
 import dev.engram.runtime.memory.ReadOutcome;
-import dev.engram.runtime.memory.Rehash;
 import dev.engram.runtime.memory.RootFile;
-import dev.engram.runtime.memory.StoredMemory;
 import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.problem.ExitCode;
 import dev.engram.runtime.tools.Services;
 import java.io.IOException;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -47,32 +45,34 @@ final class EditCommand implements Callable<Integer> {
           "Edit the file with any editor, then run engram rehash " + id + ".",
           ExitCode.NEEDS_APPROVAL);
     }
-    StoredMemory memory = carer.memory(id);
-    String path = memory.memory().path();
-    new Editor(services.environment()).open(RootFile.of(memory.root(), path));
-    ReadOutcome outcome = new MemoryReader().read(memory.root(), path);
-    if (outcome instanceof ReadOutcome.Invalid invalid) {
-      throw EngramException.failed(
-          "memory.invalid",
-          path + ", line " + invalid.line() + ": " + invalid.reason() + ".",
-          "Your text is kept as you saved it; correct it with engram edit or any editor.");
-    }
-    boolean changed =
-        outcome instanceof ReadOutcome.Parsed parsed
-            && !parsed.memory().sha256().equals(memory.memory().sha256());
+    Carer.RootedFile file = carer.file(id);
+    String before = services.rootWriter().text(file.root(), file.path()).orElse("");
+    new Editor(services.environment()).open(RootFile.of(file.root(), file.path()));
+    String after = services.rootWriter().text(file.root(), file.path()).orElse("");
+    boolean changed = !after.equals(before);
     if (changed) {
-      Rehash.Result unused =
-          new Rehash(services.rootWriter())
-              .run(
-                  memory.root(),
-                  List.of(path),
-                  false,
-                  carer.person().name(),
-                  services.environment().clock().instant());
+      carer.care().accept(file.root(), readable(file), carer.person());
     }
     JsonObject data = new JsonObject();
     data.addProperty("changed", changed);
     return console.print(
-        Reply.done((changed ? "Saved and accepted: " : "Unchanged: ") + path, data), false);
+        Reply.done((changed ? "Saved and accepted: " : "Unchanged: ") + file.path(), data), false);
+  }
+
+  private static MemoryFile readable(Carer.RootedFile file) {
+    ReadOutcome outcome = new MemoryReader().read(file.root(), file.path());
+    if (outcome instanceof ReadOutcome.Parsed parsed) {
+      return parsed.memory();
+    }
+    String reason =
+        outcome instanceof ReadOutcome.Invalid invalid
+            ? ", line " + invalid.line() + ": " + invalid.reason()
+            : " has no front matter any more, so it is no memory";
+    throw EngramException.failed(
+        "memory.invalid",
+        file.path() + reason + ".",
+        "Your text is kept as you saved it, and not accepted; correct it with engram edit "
+            + file.path()
+            + ".");
   }
 }

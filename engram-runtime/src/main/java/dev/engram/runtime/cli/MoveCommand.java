@@ -39,7 +39,9 @@ final class MoveCommand implements Callable<Integer> {
     }
     String question = "Move it to the " + to.id() + " root?";
     String path =
-        carer.care().move(memory, carer.roots().require(to), flags.agreed(carer, memory, question));
+        carer
+            .care()
+            .move(memory, carer.roots().require(to), flags.agreedToKeep(carer, memory, question));
     return console.print(flags.done("Moved to the " + to.id() + " root", path), flags.json());
   }
 }

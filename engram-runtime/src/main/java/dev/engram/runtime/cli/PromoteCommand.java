@@ -83,7 +83,13 @@ final class PromoteCommand implements Callable<Integer> {
       return;
     }
     try {
-      services.rootWriter().deleteNote(note.root(), note.memory().path());
+      if (!services.rootWriter().deleteNote(note)) {
+        throw new EngramException(
+            "note.changed",
+            "The memory is saved; its note " + note.memory().path() + " was changed meanwhile.",
+            "It stays. Look at it, then promote it again or delete the file.",
+            ExitCode.CONFLICT);
+      }
     } catch (IOException e) {
       throw EngramException.failed(
           "note.left",

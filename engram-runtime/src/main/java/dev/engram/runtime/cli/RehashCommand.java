@@ -5,6 +5,7 @@ import com.google.gson.JsonObject;
 import dev.engram.runtime.config.ApprovalGate;
 import dev.engram.runtime.config.Settings;
 import dev.engram.runtime.env.Terminal;
+import dev.engram.runtime.memory.MemoryCare;
 import dev.engram.runtime.memory.MemoryRoot;
 import dev.engram.runtime.memory.Rehash;
 import dev.engram.runtime.memory.Roots;
@@ -71,24 +72,28 @@ final class RehashCommand implements Callable<Integer> {
           "A person runs engram rehash at a terminal.",
           ExitCode.NEEDS_APPROVAL);
     }
-    String approver = services.authors().author(here, settings).name();
+    MemoryCare.Person person =
+        new MemoryCare.Person(
+            services.authors().author(here, settings).name(),
+            services.environment().clock().instant(),
+            terminal.present() ? "terminal" : "force",
+            false);
     List<String> accepted = new ArrayList<>();
     List<Verification.Finding> left = new ArrayList<>();
     for (MemoryRoot root : Roots.of(here, settings).all()) {
-      Rehash.Result result = run(root, approver);
+      Rehash.Result result = run(root, person);
       result.accepted().forEach(path -> accepted.add(root.scope().id() + " " + path));
       left.addAll(result.left());
     }
     return console.print(reply(accepted, left), json);
   }
 
-  private Rehash.Result run(MemoryRoot root, String approver) {
+  private Rehash.Result run(MemoryRoot root, MemoryCare.Person person) {
     if (!java.nio.file.Files.isDirectory(root.folder())) {
       return new Rehash.Result(List.of(), List.of());
     }
     try {
-      return new Rehash(services.rootWriter())
-          .run(root, names, adopt, approver, services.environment().clock().instant());
+      return new Rehash(services.rootWriter()).run(root, names, adopt, person);
     } catch (IOException e) {
       throw EngramException.failed(
           "root.unwritable",

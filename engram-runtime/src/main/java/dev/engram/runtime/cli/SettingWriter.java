@@ -42,8 +42,14 @@ final class SettingWriter {
     if (values.containsKey(SettingKey.APPROVAL_REQUIRE)) {
       requirePerson(settings);
     }
-    new RootConfig(services.rootWriter(), services.writer())
-        .set(Roots.of(workspace, settings).require(scope), changes);
+    RootConfig config = new RootConfig(services.rootWriter(), services.writer());
+    Roots roots = Roots.of(workspace, settings);
+    if (scope == Scope.GLOBAL && roots.global().isEmpty()) {
+      // What holds for all projects then stands in the user's own folder.
+      config.setOwn(services.environment().configDir(), changes);
+    } else {
+      config.set(roots.require(scope), changes);
+    }
     StringBuilder text = new StringBuilder();
     JsonObject data = new JsonObject();
     changes.forEach(

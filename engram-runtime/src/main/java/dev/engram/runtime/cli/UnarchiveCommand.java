@@ -25,7 +25,8 @@ final class UnarchiveCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     StoredMemory memory = carer.archived(flags.id());
-    String path = carer.care().unarchive(memory, flags.agreed(carer, memory, "Take it back?"));
+    String path =
+        carer.care().unarchive(memory, flags.agreedToKeep(carer, memory, "Take it back?"));
     return console.print(flags.done("Taken back", path), flags.json());
   }
 }

@@ -28,10 +28,12 @@ public final class MemoryCare {
    *
    * @param name as the record names them
    * @param time now
+   * @param gate as the record names it: {@code terminal} for a person there, else {@code force}
+   * @param textShown whether they saw the whole text
    */
-  public record Person(String name, Instant time) {
+  public record Person(String name, Instant time, String gate, boolean textShown) {
     TrustRecord.Approval approval(String id, String path, Optional<String> hash) {
-      return new TrustRecord.Approval(id, path, hash, "terminal", name, time.toString(), true);
+      return new TrustRecord.Approval(id, path, hash, gate, name, time.toString(), textShown);
     }
   }
 
@@ -40,9 +42,11 @@ public final class MemoryCare {
     MemoryFile memory = stored.memory();
     run(
         stored.root(),
-        () ->
-            writer.remove(
-                stored.root(), person.approval(memory.id(), memory.path(), Optional.empty())));
+        () -> {
+          requireSame(stored);
+          writer.remove(
+              stored.root(), person.approval(memory.id(), memory.path(), Optional.empty()));
+        });
   }
 
   /**
@@ -63,6 +67,7 @@ public final class MemoryCare {
     run(
         root,
         () -> {
+          requireSame(stored);
           writer.writeArchived(root, path, text);
           writer.remove(root, person.approval(memory.id(), memory.path(), Optional.empty()));
         });
@@ -90,7 +95,7 @@ public final class MemoryCare {
     MemoryRoot root = stored.root();
     String path = memory.type().folder() + "/" + name(memory.path());
     String text = new MemoryText().with(memory, Map.of("lifecycle", "active"));
-    place(root, path, text, memory.id(), person, () -> writer.removeArchived(root, memory.path()));
+    place(stored, root, path, text, person, () -> writer.removeArchived(root, memory.path()));
     return path;
   }
 
@@ -98,7 +103,7 @@ public final class MemoryCare {
   public String move(StoredMemory stored, MemoryRoot to, Person person) {
     MemoryFile memory = stored.memory();
     String text = new MemoryText().withScope(memory, to.scope());
-    place(to, memory.path(), text, memory.id(), person, () -> {});
+    place(stored, to, memory.path(), text, person, () -> {});
     forget(stored, person);
     return memory.path();
   }
@@ -149,16 +154,35 @@ public final class MemoryCare {
   }
 
   private void place(
-      MemoryRoot root, String path, String text, String id, Person person, Step afterwards) {
+      StoredMemory from,
+      MemoryRoot root,
+      String path,
+      String text,
+      Person person,
+      Step afterwards) {
     if (Files.exists(RootFile.of(root, path))) {
       throw taken(path);
     }
     run(
         root,
         () -> {
-          writer.write(root, path, text, person.approval(id, path, Optional.of(Sha256.hex(text))));
+          requireSame(from);
+          Optional<String> hash = Optional.of(Sha256.hex(text));
+          writer.write(root, path, text, person.approval(from.memory().id(), path, hash));
           afterwards.run();
         });
+  }
+
+  /** A person looked at it, and somebody may have gone on writing. */
+  private void requireSame(StoredMemory seen) throws IOException {
+    String path = seen.memory().path();
+    if (!writer.currentHash(seen.root(), path).equals(Optional.of(seen.memory().sha256()))) {
+      throw new EngramException(
+          "memory.changed",
+          path + " was changed meanwhile.",
+          "Nothing was done with it. Look at it and run the command again.",
+          ExitCode.CONFLICT);
+    }
   }
 
   /** A step that writes. */

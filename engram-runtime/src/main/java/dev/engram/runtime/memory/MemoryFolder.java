@@ -35,6 +35,11 @@ public final class MemoryFolder {
     return path.startsWith(WORKING + "/");
   }
 
+  /** {@return whether a path, relative to a root, is that of a memory that was put away} */
+  public static boolean isArchived(String path) {
+    return path.startsWith(ARCHIVE + "/");
+  }
+
   /** {@return whether a name in a root is that of a folder of memories} */
   public static boolean isLive(String name) {
     return FOLDERS.contains(name);

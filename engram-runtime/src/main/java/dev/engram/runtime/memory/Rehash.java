@@ -1,7 +1,6 @@
 package dev.engram.runtime.memory;
 
 import java.io.IOException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,19 +41,17 @@ public final class Rehash {
    * @param names ids or paths; empty accepts all that differ
    * @param adopt takes a root without a record over: every file is recorded, but for those that
    *     differ from the old tool's hashes, which must be named
-   * @param approver who accepts
-   * @param now the time
+   * @param person who accepts
    * @return what was done
    * @throws IOException when the record cannot be written
    */
-  public Result run(
-      MemoryRoot root, List<String> names, boolean adopt, String approver, Instant now)
+  public Result run(MemoryRoot root, List<String> names, boolean adopt, MemoryCare.Person person)
       throws IOException {
-    return writer.locked(root, () -> accept(root, names, adopt, approver, now));
+    return writer.locked(root, () -> accept(root, names, adopt, person));
   }
 
   private Result accept(
-      MemoryRoot root, List<String> names, boolean adopt, String approver, Instant now)
+      MemoryRoot root, List<String> names, boolean adopt, MemoryCare.Person person)
       throws IOException {
     Verification before = verifier.verify(List.of(root));
     List<String> accepted = new ArrayList<>();
@@ -62,36 +59,36 @@ public final class Rehash {
       for (FileStamp stamp : folder.list(root)) {
         boolean differs =
             before.findings().stream().anyMatch(finding -> finding.path().equals(stamp.path()));
-        if (!differs && record(root, stamp.path(), approver, now)) {
+        if (!differs && record(root, stamp.path(), person)) {
           accepted.add(stamp.path());
         }
       }
     }
     for (Verification.Finding finding : before.findings()) {
       boolean wanted = names.isEmpty() ? !adopt : isNamed(root, finding, names);
-      if (wanted && acceptFinding(root, finding, approver, now)) {
-        accepted.add(finding.path());
+      if (wanted && acceptFinding(root, finding, person)) {
+        boolean gone = finding.state() == FileState.MISSING;
+        accepted.add(finding.path() + (gone ? " (it is gone)" : ""));
       }
     }
     return new Result(accepted, verifier.verify(List.of(root)).findings());
   }
 
   private boolean acceptFinding(
-      MemoryRoot root, Verification.Finding finding, String approver, Instant now)
-      throws IOException {
+      MemoryRoot root, Verification.Finding finding, MemoryCare.Person person) throws IOException {
     if (finding.state() == FileState.MISSING) {
       String id = TrustRecord.read(root).expectedPaths().getOrDefault(finding.path(), "");
-      writer.accept(root, approval(id, finding.path(), Optional.empty(), approver, now));
+      writer.accept(root, person.approval(id, finding.path(), Optional.empty()));
       return true;
     }
-    return record(root, finding.path(), approver, now);
+    return record(root, finding.path(), person);
   }
 
-  private boolean record(MemoryRoot root, String path, String approver, Instant now)
+  private boolean record(MemoryRoot root, String path, MemoryCare.Person person)
       throws IOException {
     if (reader.read(root, path) instanceof ReadOutcome.Parsed parsed) {
       MemoryFile memory = parsed.memory();
-      writer.accept(root, approval(memory.id(), path, Optional.of(memory.sha256()), approver, now));
+      writer.accept(root, person.approval(memory.id(), path, Optional.of(memory.sha256())));
       return true;
     }
     return false;
@@ -106,10 +103,5 @@ public final class Rehash {
             ? parsed.memory().id()
             : TrustRecord.read(root).expectedPaths().getOrDefault(finding.path(), "");
     return names.contains(id);
-  }
-
-  private static TrustRecord.Approval approval(
-      String id, String path, Optional<String> hash, String approver, Instant now) {
-    return new TrustRecord.Approval(id, path, hash, "terminal", approver, now.toString(), true);
   }
 }

@@ -3,13 +3,16 @@ package dev.engram.runtime.memory;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
+import dev.engram.api.Scope;
 import dev.engram.runtime.config.SettingsLoader;
+import dev.engram.runtime.edit.FileLocks;
 import dev.engram.runtime.edit.FileWriter;
 import dev.engram.runtime.json.Json;
 import dev.engram.runtime.problem.EngramException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /** Changes settings in the configuration file of a root; unknown keys are kept, [CONF-1]. */
@@ -32,12 +35,36 @@ public final class RootConfig {
    *     was
    */
   public void set(MemoryRoot root, Map<String, JsonElement> changes) {
+    write(root, changes, () -> new RootLayout(writer).create(root));
+  }
+
+  /**
+   * Sets values in the user's own folder, which is no memory root.
+   *
+   * @param folder made when it is not there
+   * @param changes as for {@link #set}
+   */
+  public void setOwn(Path folder, Map<String, JsonElement> changes) {
+    write(
+        new MemoryRoot(Scope.GLOBAL, folder),
+        changes,
+        () -> {
+          Path file = folder.resolve(SettingsLoader.FILE);
+          if (!Files.exists(file)) {
+            writer.replace(file, "{}\n", FileWriter.Access.SHARED);
+          }
+          return List.of();
+        });
+  }
+
+  private void write(
+      MemoryRoot root, Map<String, JsonElement> changes, FileLocks.Work<List<String>> prepare) {
     Path file = RootFile.of(root, SettingsLoader.FILE);
     try {
       rootWriter.locked(
           root,
           () -> {
-            new RootLayout(writer).create(root);
+            List<String> unused = prepare.run();
             if (!(Json.parse(Files.readString(file)) instanceof JsonObject values)) {
               throw new JsonParseException("it is not a JSON object");
             }

@@ -149,20 +149,24 @@ public final class RootWriter {
   }
 
   /**
-   * Removes a working note, which leaves nothing to miss.
+   * {@return whether a working note was removed, which leaves nothing to miss; false when it says
+   * something else by now}
    *
-   * @param path relative, with {@code /}
+   * @param note as it was read
    * @throws IOException when it could not be removed
    */
-  public void deleteNote(MemoryRoot root, String path) throws IOException {
-    Path file = RootFile.of(root, path);
-    Path unused =
-        locked(
-            root,
-            () -> {
-              writer.delete(file);
-              return file;
-            });
+  public boolean deleteNote(StoredMemory note) throws IOException {
+    MemoryRoot root = note.root();
+    String path = note.memory().path();
+    return locked(
+        root,
+        () -> {
+          boolean same = currentHash(root, path).equals(Optional.of(note.memory().sha256()));
+          if (same) {
+            writer.delete(RootFile.of(root, path));
+          }
+          return same;
+        });
   }
 
   /**

@@ -152,13 +152,18 @@ public final class TrustRecord {
     return present;
   }
 
+  /** {@return whether a person approved a text with this hash} */
+  public boolean hasApproved(String sha256) {
+    return mentions(sha256, "sha256");
+  }
+
   /**
    * {@return how a text stands to the record}
    *
    * @param memory as it was just read
    */
   public State state(MemoryFile memory) {
-    if (mentions(memory.sha256(), "sha256")) {
+    if (hasApproved(memory.sha256())) {
       return State.REVIEWED;
     }
     return mentions(memory.path(), "path") || mentions(memory.id(), "id")

@@ -34,18 +34,27 @@ public final class Verifier {
       if (old) {
         withoutRecord.add(root);
       }
+      Set<String> expected = old ? oldHashes.paths() : record.expectedPaths().keySet();
       for (String link : links.list(root)) {
         finding(root, link, FileState.INVALID, "a symbolic link, which is never followed")
             .ifPresent(findings::add);
       }
       for (FileStamp stamp : stamps) {
         ReadOutcome outcome = reader.read(root, stamp.path());
-        check(root, stamp.path(), outcome, record.present(), states, oldHashes)
-            .ifPresent(findings::add);
+        if (outcome instanceof ReadOutcome.NotAMemory && expected.contains(stamp.path())) {
+          finding(
+                  root,
+                  stamp.path(),
+                  FileState.INVALID,
+                  "was a memory, and has no front matter now")
+              .ifPresent(findings::add);
+        } else {
+          check(root, stamp.path(), outcome, record.present(), states, oldHashes)
+              .ifPresent(findings::add);
+        }
         oddDate(root, outcome).ifPresent(notes::add);
       }
-      findings.addAll(
-          missing(root, stamps, old ? oldHashes.paths() : record.expectedPaths().keySet()));
+      findings.addAll(missing(root, stamps, expected));
       checked += stamps.size();
     }
     return new Verification(findings, checked, withoutRecord, notes);

@@ -49,6 +49,9 @@ public final class Loader {
     for (Chosen each : chosen) {
       gatekeeper.open(each.hit(), each.reason(), diagnostics).ifPresent(shown::add);
     }
+    if (shown.isEmpty() && !chosen.isEmpty()) {
+      return withheld(chosen, missing, diagnostics);
+    }
     Tiers tiers = fill(shelf.settings(), request, shown);
     String text = tiers.text().isEmpty() ? nothing(request, chosen, missing) : tiers.text();
     return new Loaded(
@@ -131,6 +134,24 @@ public final class Loader {
           : "No memory matches this task.";
     }
     return "Nothing fits: " + chosen.size() + " found, none shown. Raise budget_tokens.";
+  }
+
+  /** The diagnostics say of each why. */
+  private static Loaded withheld(
+      List<Chosen> chosen, List<String> missing, List<Diagnostic> diagnostics) {
+    String text =
+        chosen.size() == 1
+            ? "The one memory that was found is left out; the note says why."
+            : "All " + chosen.size() + " memories that were found are left out; the notes say why.";
+    return new Loaded(
+        text,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        missing,
+        TokenEstimate.of(text),
+        diagnostics);
   }
 
   private static Loaded explained(

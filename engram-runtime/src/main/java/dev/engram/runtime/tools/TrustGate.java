@@ -68,7 +68,11 @@ final class TrustGate implements BodyGate {
       diagnostics.add(
           Diagnostic.warning(
               found.id(),
-              memory.path() + " in the " + root.scope().id() + " root: " + found.message(),
+              ShownPath.of(memory.path())
+                  + " in the "
+                  + root.scope().id()
+                  + " root: "
+                  + found.message(),
               found.remedy()));
     }
     String title = SCREEN.screen(memory.title()).text();
@@ -92,7 +96,7 @@ final class TrustGate implements BodyGate {
   private static Diagnostic unsafeId(MemoryRoot root, MemoryFile memory) {
     return Diagnostic.warning(
         "safety.id",
-        memory.path()
+        ShownPath.of(memory.path())
             + " in the "
             + root.scope().id()
             + " root has an id that holds a secret or instructs the model, and is left out.",
@@ -102,7 +106,7 @@ final class TrustGate implements BodyGate {
   private static Diagnostic changed(MemoryRoot root, MemoryFile memory) {
     return Diagnostic.warning(
         "trust.changed",
-        memory.path()
+        ShownPath.of(memory.path())
             + " in the "
             + root.scope().id()
             + " root differs from what was approved and is left out.",

@@ -22,7 +22,7 @@ public final class VerificationView {
     JsonArray files = new JsonArray();
     for (Verification.Finding finding : verification.findings()) {
       JsonObject file = new JsonObject();
-      file.addProperty("file", finding.path());
+      file.addProperty("file", ShownPath.of(finding.path()));
       file.addProperty("scope", finding.root().scope().id());
       file.addProperty("state", finding.state().id());
       file.addProperty("reason", finding.reason());
@@ -44,7 +44,7 @@ public final class VerificationView {
     text.append(verification.findings().size()).append(" not as approved.");
     for (Verification.Finding finding : verification.findings()) {
       text.append("\n- ").append(finding.state().id()).append(": ");
-      text.append(finding.root().scope().id()).append(' ').append(finding.path());
+      text.append(finding.root().scope().id()).append(' ').append(ShownPath.of(finding.path()));
       if (finding.line() > 0) {
         text.append(", line ").append(finding.line());
       }

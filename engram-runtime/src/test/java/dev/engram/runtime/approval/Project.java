@@ -1,10 +1,14 @@
 package dev.engram.runtime.approval;
 
+import dev.engram.api.Scope;
 import dev.engram.runtime.config.Settings;
 import dev.engram.runtime.config.SettingsLoader;
 import dev.engram.runtime.edit.FileLocks;
 import dev.engram.runtime.edit.FileWriter;
 import dev.engram.runtime.env.Environment;
+import dev.engram.runtime.memory.MemoryCare;
+import dev.engram.runtime.memory.MemoryRoot;
+import dev.engram.runtime.memory.Rehash;
 import dev.engram.runtime.memory.RootWriter;
 import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.search.Library;
@@ -156,6 +160,21 @@ final class Project {
   String read(String path) {
     try {
       return Files.readString(root().resolve(path));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A person accepts a file as they edited it. */
+  void accept(String path) {
+    try {
+      Rehash.Result unused =
+          new Rehash(new RootWriter(writer, new FileLocks()))
+              .run(
+                  new MemoryRoot(Scope.WORKSPACE, root()),
+                  List.of(path),
+                  false,
+                  new MemoryCare.Person("Dana Dev", clock.instant(), "terminal", true));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

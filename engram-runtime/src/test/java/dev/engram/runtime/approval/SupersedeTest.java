@@ -55,6 +55,7 @@ final class SupersedeTest {
   @Test
   void oldMemory_keepsItsBodyAndUnknownKeys() {
     project.write(OLD, project.read(OLD).replace("id:", "custom: [1, two]\nid:"));
+    project.accept(OLD);
     String before = project.read(OLD);
     project.save(CHANGE);
 

@@ -53,6 +53,11 @@ final class TestCli {
     return this;
   }
 
+  TestCli without(String variable) {
+    variables.remove(variable);
+    return this;
+  }
+
   /** {@return standard output of a command that ends with this exit code} */
   String run(int exit, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();

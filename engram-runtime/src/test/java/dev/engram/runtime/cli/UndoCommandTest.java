@@ -55,7 +55,7 @@ final class UndoCommandTest {
     Files.writeString(file(), Files.readString(file()) + "- mine\n");
     String unused = engram.run(5, "undo", "--force");
 
-    assertThat(engram.err()).contains("knowledge/money.md in the workspace root was changed");
+    assertThat(engram.err()).contains("knowledge/money.md in the workspace root was edited");
   }
 
   @Test

@@ -71,9 +71,22 @@ final class OpenCodeGateCheck implements DoctorCheck {
       }
     }
     String verdict = verdict(rules);
+    if (verdict.isEmpty() && !isRegistered(view)) {
+      // Without rules OpenCode asks for nothing, and there is nothing of Engram's to ask for.
+      return List.of();
+    }
     return verdict.equals("ask") || verdict.equals("deny")
         ? List.of(Finding.pass("host.opencode_gate", "OpenCode asks before engram_commit."))
         : List.of(bypass(last, "permission", verdict.isEmpty() ? "No rule stops" : "A rule lets"));
+  }
+
+  private static boolean isRegistered(HostView view) {
+    for (HostPath file : FILES) {
+      if (view.json(file).at("mcp", "engram") instanceof JsonValue.Members) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Finding bypass(HostPath file, String key, String cause) {
