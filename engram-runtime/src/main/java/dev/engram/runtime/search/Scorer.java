@@ -15,9 +15,6 @@ final class Scorer {
   private static final double SIMILAR = 0.5;
   private static final double RELATED = 0.25;
 
-  /** A cosine of one counts like the best match by words. */
-  private static final double NEAR = 1;
-
   /** A memory that shares no word with the query comes along from this cosine on. */
   private static final double CLOSE = 0.35;
 
@@ -132,7 +129,7 @@ final class Scorer {
     }
     byte[] asked = meaning.of(SpokenWords.of(query.text()));
     double best = best();
-    double measure = NEAR * (best > 0 ? best : ALONE);
+    double measure = meaning.weight() * (best > 0 ? best : ALONE);
     double close = best > 0 ? CLOSE : VERY_CLOSE;
     for (int root = 0; root < images.size(); root++) {
       IndexImage image = images.get(root);
