@@ -2,6 +2,7 @@ package dev.engram.runtime.search;
 
 import dev.engram.api.Embedder;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * asked for. Safe with threads.
  */
 public final class InstalledEmbedders {
+  private static final int MAX_BROKEN = 8;
+
   private @Nullable List<Embedder> all;
 
   /** {@return the first quick one; empty when there is none that can be used} */
@@ -28,14 +31,26 @@ public final class InstalledEmbedders {
   private synchronized List<Embedder> all() {
     List<Embedder> found = all;
     if (found == null) {
-      found = new ArrayList<>();
-      try {
-        ClassLoader libraries = InstalledEmbedders.class.getClassLoader();
-        ServiceLoader.load(Embedder.class, libraries).forEach(found::add);
-      } catch (ServiceConfigurationError e) {
-        // Words alone find memories too; a broken extra must not stop them.
-      }
+      found = found();
       all = found;
+    }
+    return found;
+  }
+
+  private static List<Embedder> found() {
+    List<Embedder> found = new ArrayList<>();
+    ClassLoader libraries = InstalledEmbedders.class.getClassLoader();
+    Iterator<Embedder> next = ServiceLoader.load(Embedder.class, libraries).iterator();
+    for (int broken = 0; broken < MAX_BROKEN; ) {
+      try {
+        if (!next.hasNext()) {
+          return found;
+        }
+        found.add(next.next());
+      } catch (ServiceConfigurationError e) {
+        // Words alone find memories too; a broken extra must stop neither them nor another one.
+        broken++;
+      }
     }
     return found;
   }

@@ -42,6 +42,11 @@ final class Meaning {
     return embedder().map(Embedder::weight).orElse(0.0);
   }
 
+  /** {@return the cosine from which on a memory counts as found by it alone} */
+  double close() {
+    return embedder().map(Embedder::close).orElse(1.0);
+  }
+
   /** Makes no more vectors, so that whoever is making many comes to an end. */
   void stop() {
     stopped = true;

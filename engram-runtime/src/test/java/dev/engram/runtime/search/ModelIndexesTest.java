@@ -118,7 +118,7 @@ final class ModelIndexesTest {
     }
 
     assertThat(root.search(library, "number7")).contains("wall7");
-    assertThat(searchWithModel(library, "red", "wall42")).hasSize(50);
+    assertThat(searchWithModel(library, "red", "wall0")).hasSize(50);
     assertThat(model.texts().get()).isAtLeast(MANY);
   }
 
