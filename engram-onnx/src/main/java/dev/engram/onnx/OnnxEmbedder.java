@@ -15,7 +15,7 @@ public final class OnnxEmbedder implements Embedder {
 
   private static final int DIMENSIONS = 384;
 
-  /** On talk, code and memories of a team alike, anything from 2 to 3 does about as well. */
+  /** On talk, code and the memories of a team alike, 2 to 3 do about as well. */
   private static final double WEIGHT = 3;
 
   /** Of questions about something else, one in thirty comes nearer than a tenth above this. */
