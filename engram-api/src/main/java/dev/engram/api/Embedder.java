@@ -22,4 +22,43 @@ public interface Embedder {
    *     words of scripts without spaces are single characters
    */
   byte[] embed(List<String> words);
+
+  /**
+   * {@return whether a text takes microseconds, the first one too}
+   *
+   * <p>Any process asks a quick one while it answers. Another one, such as a model, is asked by
+   * servers only, beside a quick one: it gets the texts of memories on a thread of the server's
+   * own, and those of questions once it has had all memories. Neither {@link #id} nor {@link
+   * #dimensions} nor this may load it.
+   */
+  default boolean isQuick() {
+    return true;
+  }
+
+  /** {@return how much a cosine of one counts, measured in the best match by words; above 0} */
+  default double weight() {
+    return 1;
+  }
+
+  /**
+   * {@return the cosine from which on a memory counts as found although it shares no word with the
+   * question; a tenth more is asked for when no memory shares one}
+   */
+  default double close() {
+    return 0.35;
+  }
+
+  /** {@return a vector of any length in the form of {@link #embed}; only zeros for only zeros} */
+  static byte[] unit(float[] vector) {
+    double square = 0;
+    for (float number : vector) {
+      square += number * number;
+    }
+    byte[] unit = new byte[vector.length];
+    double scale = square == 0 ? 0 : 127 / Math.sqrt(square);
+    for (int i = 0; i < vector.length; i++) {
+      unit[i] = (byte) Math.round(vector[i] * scale);
+    }
+    return unit;
+  }
 }

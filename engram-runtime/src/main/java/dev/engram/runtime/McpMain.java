@@ -52,7 +52,7 @@ public final class McpMain {
       return 0;
     }
     options.ignored().forEach(word -> environment.err().println("engram-mcp: ignoring " + word));
-    try (Services services = new Services(environment)) {
+    try (Services services = Services.ofServer(environment)) {
       return new McpServer(
               environment,
               new McpServer.Services(

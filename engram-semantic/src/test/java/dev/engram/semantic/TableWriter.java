@@ -1,6 +1,8 @@
 package dev.engram.semantic;
 
 import ai.onnxruntime.OrtException;
+import dev.engram.api.WordPieces;
+import dev.engram.onnx.SentenceModel;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -47,8 +49,9 @@ final class TableWriter {
             rows.put(piece, new Row(List.of(number), weight(number, pieces.size())));
           }
         });
+    WordPieces known = new WordPieces(piece -> pieces.getOrDefault(piece, -1));
     for (String word : words()) {
-      List<Integer> parts = split(word, pieces);
+      List<Integer> parts = known.of(word);
       if (parts.size() > 1) {
         rows.put(word, new Row(parts, 1));
       }
@@ -135,24 +138,6 @@ final class TableWriter {
           .filter(word -> !word.isEmpty())
           .toList();
     }
-  }
-
-  private static List<Integer> split(String word, Map<String, Integer> pieces) {
-    List<Integer> numbers = new ArrayList<>();
-    int start = 0;
-    while (start < word.length()) {
-      int end = word.length();
-      while (end > start
-          && !pieces.containsKey((start == 0 ? "" : "##") + word.substring(start, end))) {
-        end--;
-      }
-      if (end == start) {
-        return List.of();
-      }
-      numbers.add(pieces.get((start == 0 ? "" : "##") + word.substring(start, end)));
-      start = end;
-    }
-    return numbers;
   }
 
   private static int byBytes(String a, String b) {

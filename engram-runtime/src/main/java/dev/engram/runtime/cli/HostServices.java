@@ -13,6 +13,7 @@ import dev.engram.runtime.link.LinkStatus;
 import dev.engram.runtime.link.ProcessServerCheck;
 import dev.engram.runtime.link.ServerCheck;
 import dev.engram.runtime.memory.Workspace;
+import dev.engram.runtime.search.InstalledEmbedders;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +46,8 @@ record HostServices(Environment environment, FileLocks locks, Supplier<Workspace
 
   /** {@return the doctor of everything, hosts and memories} */
   Doctor doctor(HostCatalog catalog, RuntimeCheck memories) {
-    return new Doctor(environment, workspace(), catalog, serverCheck(), List.of(memories));
+    RuntimeCheck model = new ModelCheck(new InstalledEmbedders()::model);
+    return new Doctor(environment, workspace(), catalog, serverCheck(), List.of(memories, model));
   }
 
   LinkService link() {

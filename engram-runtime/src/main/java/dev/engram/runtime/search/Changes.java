@@ -1,6 +1,7 @@
 package dev.engram.runtime.search;
 
 import dev.engram.runtime.memory.FileStamp;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -10,12 +11,15 @@ final class Changes {
 
   private final int[] oldNumbers;
   private final boolean[] mustRead;
+  private final boolean[] isNew;
   private boolean deleted;
   private int reads;
+  private int news;
 
   private Changes(int size) {
     oldNumbers = new int[size];
     mustRead = new boolean[size];
+    isNew = new boolean[size];
   }
 
   /**
@@ -34,8 +38,9 @@ final class Changes {
       }
       boolean known = at < old.size() && old.get(at).path().equals(stamp.path());
       changes.oldNumbers[i] = known ? at : -1;
-      changes.mustRead[i] =
-          !known || !old.get(at).isSame(stamp) || stamp.modifiedNanos() >= racySince;
+      changes.isNew[i] = !known || !old.get(at).isSame(stamp);
+      changes.news += changes.isNew[i] ? 1 : 0;
+      changes.mustRead[i] = changes.isNew[i] || stamp.modifiedNanos() >= racySince;
       changes.reads += changes.mustRead[i] ? 1 : 0;
       at += known ? 1 : 0;
     }
@@ -55,6 +60,29 @@ final class Changes {
   /** {@return whether the current file of that position has to be read} */
   boolean mustRead(int position) {
     return mustRead[position];
+  }
+
+  /** {@return how many files are new, or look changed} */
+  int news() {
+    return news;
+  }
+
+  /**
+   * {@return the files without those that are new, but for the first}
+   *
+   * @param current the list that was compared
+   * @param most how many new ones stay
+   */
+  List<FileStamp> withFirstNews(List<FileStamp> current, int most) {
+    List<FileStamp> part = new ArrayList<>();
+    int kept = 0;
+    for (int i = 0; i < current.size(); i++) {
+      if (!isNew[i] || kept < most) {
+        part.add(current.get(i));
+        kept += isNew[i] ? 1 : 0;
+      }
+    }
+    return part;
   }
 
   /** {@return whether several processors are worth it} */

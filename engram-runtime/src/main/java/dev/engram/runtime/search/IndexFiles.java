@@ -12,22 +12,29 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
 /**
- * The index file of a memory root, {@code .index/search.idx}. Never read or written through a
- * symbolic link: a cloned project could point it at a file of the user's.
+ * The index file of a memory root, such as {@code .index/search.idx}. Never read or written through
+ * a symbolic link: a cloned project could point it at a file of the user's.
  */
 final class IndexFiles {
   /** Its folder in a root, which Git ignores. */
   static final String FOLDER = ".index";
 
-  private static final String NAME = "search.idx";
+  /** The index of every process. */
+  static final String SEARCH = "search.idx";
+
+  /** The index with the vectors of a model, see {@link ModelIndexes}. */
+  static final String MODEL = "model.idx";
+
   private static final long MAX_BYTES = 512L * 1024 * 1024;
 
   private final FileWriter writer;
   private final Meaning meaning;
+  private final String name;
 
-  IndexFiles(FileWriter writer, Meaning meaning) {
+  IndexFiles(FileWriter writer, Meaning meaning, String name) {
     this.writer = writer;
     this.meaning = meaning;
+    this.name = name;
   }
 
   /** {@return whether there is an index file that does not check out; never through a link} */
@@ -70,11 +77,11 @@ final class IndexFiles {
     }
   }
 
-  private static Path file(MemoryRoot root) {
-    return root.folder().resolve(FOLDER).resolve(NAME);
+  private Path file(MemoryRoot root) {
+    return root.folder().resolve(FOLDER).resolve(name);
   }
 
-  private static boolean isPlain(MemoryRoot root) {
+  private boolean isPlain(MemoryRoot root) {
     Path file = file(root);
     return !Files.isSymbolicLink(root.folder().resolve(FOLDER)) && !Files.isSymbolicLink(file);
   }

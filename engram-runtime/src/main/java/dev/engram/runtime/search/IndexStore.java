@@ -5,6 +5,7 @@ import dev.engram.runtime.memory.FileStamp;
 import dev.engram.runtime.memory.MemoryFolder;
 import dev.engram.runtime.memory.MemoryReader;
 import dev.engram.runtime.memory.MemoryRoot;
+import dev.engram.runtime.memory.ReadOutcome;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
@@ -45,15 +47,32 @@ final class IndexStore {
   private final Clock clock;
   private final Map<Path, Slot> slots = new ConcurrentHashMap<>();
 
-  IndexStore(FileWriter writer, Meaning meaning, Clock clock) {
+  /**
+   * Opens nothing yet.
+   *
+   * @param name of the index file in each root
+   * @param meaning the vectors in it
+   */
+  IndexStore(FileWriter writer, String name, Meaning meaning, Clock clock) {
     this.writer = writer;
-    this.files = new IndexFiles(writer, meaning);
+    this.files = new IndexFiles(writer, meaning, name);
     this.meaning = meaning;
     this.clock = clock;
   }
 
-  /** The newest index this process has of one root; guarded by itself. */
+  /**
+   * How much is read.
+   *
+   * @param most how many new files at most
+   * @param partly whether the index is made without the others when there are more; else it stays
+   */
+  private record Amount(int most, boolean partly) {
+    static final Amount ALL = new Amount(Integer.MAX_VALUE, false);
+  }
+
+  /** The newest index this process has of one root; guarded by its lock. */
   private static final class Slot {
+    private final ReentrantLock lock = new ReentrantLock();
     private final FolderWatch watch;
     private int walks;
     private IndexImage image = IndexImage.empty();
@@ -73,25 +92,77 @@ final class IndexStore {
   /** {@return an index of the files as they are now} */
   IndexImage refresh(MemoryRoot root) {
     Slot slot = slot(root);
-    synchronized (slot) {
-      if (!slot.watch.isQuiet()) {
-        walk(root, slot);
-      }
-      return slot.image;
+    slot.lock.lock();
+    try {
+      return refresh(root, slot, Amount.ALL).orElseThrow();
+    } finally {
+      slot.lock.unlock();
+    }
+  }
+
+  /**
+   * {@return an index of the files as they are now; empty when more than some are new in it, or
+   * another thread is at work on it}
+   *
+   * @param most how many new files are read at most
+   */
+  Optional<IndexImage> refresh(MemoryRoot root, int most) {
+    Slot slot = slot(root);
+    if (!slot.lock.tryLock()) {
+      return Optional.empty();
+    }
+    try {
+      return refresh(root, slot, new Amount(most, false));
+    } finally {
+      slot.lock.unlock();
+    }
+  }
+
+  /**
+   * Brings an index nearer to the files.
+   *
+   * @param most how many new files are read at most; the index is made without the others
+   * @return whether it is of all files now
+   */
+  boolean readSome(MemoryRoot root, int most) {
+    Slot slot = slot(root);
+    slot.lock.lock();
+    try {
+      return readAgain(root, slot, entered -> {}, new Amount(most, true));
+    } finally {
+      slot.lock.unlock();
     }
   }
 
   /** {@return an index made of the files alone, without looking at the old one} */
   IndexImage rebuild(MemoryRoot root) {
     Slot slot = slot(root);
-    synchronized (slot) {
-      // So that what is empty until it is made is never taken for what was made last.
-      slot.watch.unwatch();
-      slot.opened = true;
-      slot.set(IndexImage.empty());
-      update(root, slot, entered -> {});
+    slot.lock.lock();
+    try {
+      forget(slot);
+      update(root, slot, entered -> {}, Amount.ALL);
       return slot.image;
+    } finally {
+      slot.lock.unlock();
     }
+  }
+
+  /** Does not look at the old index any more: the next one is made of the files alone. */
+  void forget(MemoryRoot root) {
+    Slot slot = slot(root);
+    slot.lock.lock();
+    try {
+      forget(slot);
+    } finally {
+      slot.lock.unlock();
+    }
+  }
+
+  private static void forget(Slot slot) {
+    // So that what is empty until it is made is never taken for what was made last.
+    slot.watch.unwatch();
+    slot.opened = true;
+    slot.set(IndexImage.empty());
   }
 
   /** {@return whether the index file of a root is there and does not check out} */
@@ -110,39 +181,61 @@ final class IndexStore {
         path -> new Slot(new FolderWatch(root, writer, MARKER_PATIENCE, System::nanoTime)));
   }
 
-  private void walk(MemoryRoot root, Slot slot) {
+  private Optional<IndexImage> refresh(MemoryRoot root, Slot slot, Amount amount) {
+    boolean current = slot.watch.isQuiet() || walk(root, slot, amount);
+    return current ? Optional.of(slot.image) : Optional.empty();
+  }
+
+  private boolean walk(MemoryRoot root, Slot slot, Amount amount) {
     slot.walks++;
     if (slot.walks >= LONG_LIVED
         && slot.image.files() >= WORTH_WATCHING
         && slots.size() <= MAX_WATCHED) {
       slot.watch.beginWalk();
-      readAgain(root, slot, slot.watch::enter);
-      slot.watch.endWalk();
-    } else {
-      readAgain(root, slot, entered -> {});
+      boolean whole = readAgain(root, slot, slot.watch::enter, amount);
+      if (whole) {
+        slot.watch.endWalk();
+      }
+      return whole;
     }
+    return readAgain(root, slot, entered -> {}, amount);
   }
 
-  private void readAgain(MemoryRoot root, Slot slot, Consumer<Path> entering) {
+  private boolean readAgain(MemoryRoot root, Slot slot, Consumer<Path> entering, Amount amount) {
     try {
       if (!slot.opened) {
         slot.opened = true;
         slot.set(files.open(root));
       }
-      update(root, slot, entering);
+      return update(root, slot, entering, amount);
     } catch (DamagedIndexException e) {
       slot.set(IndexImage.empty());
-      update(root, slot, entering);
+      return update(root, slot, entering, amount);
     }
   }
 
-  private void update(MemoryRoot root, Slot slot, Consumer<Path> entering) {
+  /** {@return whether the index is of all files now} */
+  private boolean update(MemoryRoot root, Slot slot, Consumer<Path> entering, Amount amount) {
     long now = nanos(clock.instant());
     List<FileStamp> current = folder.list(root, entering);
-    Changes changes = Changes.between(slot.stamps, current, slot.image.walked() - RACY_NANOS);
-    if (changes.isEmpty()) {
-      return;
+    long racySince = slot.image.walked() - RACY_NANOS;
+    Changes changes = Changes.between(slot.stamps, current, racySince);
+    boolean whole = changes.news() <= amount.most();
+    if (!whole) {
+      if (!amount.partly()) {
+        return false;
+      }
+      current = changes.withFirstNews(current, amount.most());
+      changes = Changes.between(slot.stamps, current, racySince);
     }
+    if (!changes.isEmpty()) {
+      update(root, slot, current, changes, now);
+    }
+    return whole;
+  }
+
+  private void update(
+      MemoryRoot root, Slot slot, List<FileStamp> current, Changes changes, long now) {
     List<Optional<ReadFile>> read = readChanged(root, slot.image, current, changes);
     boolean changed = changes.deleted() || read.stream().anyMatch(Optional::isPresent);
     if (changed) {
@@ -171,9 +264,10 @@ final class IndexStore {
   }
 
   private Optional<ReadFile> read(MemoryRoot root, IndexImage image, FileStamp stamp, int old) {
-    ReadFile file = ReadFile.of(stamp, reader.read(root, stamp.path()), meaning);
-    boolean same = old >= 0 && image.file(old).equals(file.file());
-    return same ? Optional.empty() : Optional.of(file);
+    ReadOutcome outcome = reader.read(root, stamp.path());
+    IndexedFile file = ReadFile.kept(stamp, outcome);
+    boolean same = old >= 0 && image.file(old).equals(file);
+    return same ? Optional.empty() : Optional.of(ReadFile.of(file, outcome, meaning));
   }
 
   private void replace(MemoryRoot root, Slot slot, byte[] bytes) {

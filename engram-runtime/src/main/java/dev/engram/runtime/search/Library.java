@@ -18,6 +18,7 @@ import java.util.function.Supplier;
 public final class Library implements AutoCloseable {
   private final IndexStore store;
   private final Meaning meaning;
+  private final ModelIndexes models;
   private final Usage usage;
   private final Clock clock;
 
@@ -27,12 +28,19 @@ public final class Library implements AutoCloseable {
    * @param writer writes the index files
    * @param usage how often memories were used
    * @param clock says what has expired
-   * @param embedder looked for once, with the first question
+   * @param quick looked for once, with the first question
+   * @param model the same; answers in place of the quick one while it knows all memories
    */
   public Library(
-      FileWriter writer, Usage usage, Clock clock, Supplier<Optional<Embedder>> embedder) {
-    this.meaning = new Meaning(embedder);
-    this.store = new IndexStore(writer, meaning, clock);
+      FileWriter writer,
+      Usage usage,
+      Clock clock,
+      Supplier<Optional<Embedder>> quick,
+      Supplier<Optional<Embedder>> model) {
+    this.meaning = new Meaning(quick);
+    this.store = new IndexStore(writer, IndexFiles.SEARCH, meaning, clock);
+    Meaning deeper = new Meaning(model);
+    this.models = new ModelIndexes(deeper, new IndexStore(writer, IndexFiles.MODEL, deeper, clock));
     this.usage = usage;
     this.clock = clock;
   }
@@ -46,9 +54,11 @@ public final class Library implements AutoCloseable {
    */
   public <T> T ask(ReadContext context, Function<Shelf, T> question) {
     try {
-      return question.apply(shelf(context, store::refresh));
+      return question.apply(shelf(context));
     } catch (DamagedIndexException e) {
-      return question.apply(shelf(context, store::rebuild));
+      models.forget(context.roots());
+      return question.apply(
+          shelf(context, context.roots().stream().map(store::rebuild).toList(), meaning));
     }
   }
 
@@ -70,13 +80,23 @@ public final class Library implements AutoCloseable {
   /** Lets go of what a process that ends would wait for; questions are answered as before. */
   @Override
   public void close() {
+    models.close();
     store.close();
   }
 
-  private Shelf shelf(ReadContext context, Function<MemoryRoot, IndexImage> index) {
+  private Shelf shelf(ReadContext context) {
+    return models
+        .of(context.roots())
+        .map(images -> shelf(context, images, models.meaning()))
+        .orElseGet(
+            () -> shelf(context, context.roots().stream().map(store::refresh).toList(), meaning));
+  }
+
+  private Shelf shelf(ReadContext context, List<IndexImage> images, Meaning meaning) {
     List<Shelf.Volume> volumes = new ArrayList<>();
-    for (MemoryRoot root : context.roots()) {
-      volumes.add(new Shelf.Volume(root, index.apply(root), IgnoreRules.of(root)));
+    for (int i = 0; i < images.size(); i++) {
+      MemoryRoot root = context.roots().get(i);
+      volumes.add(new Shelf.Volume(root, images.get(i), IgnoreRules.of(root)));
     }
     return new Shelf(volumes, context.settings(), usage, new Expiry(clock), meaning);
   }

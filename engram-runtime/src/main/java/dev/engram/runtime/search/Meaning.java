@@ -3,6 +3,7 @@ package dev.engram.runtime.search;
 import dev.engram.api.Embedder;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
 /** The vectors of texts, where an {@link Embedder} is installed. Safe with threads. */
@@ -13,6 +14,7 @@ final class Meaning {
   private final Supplier<Optional<Embedder>> source;
   private volatile Optional<Embedder> found = Optional.empty();
   private volatile boolean asked;
+  private volatile boolean stopped;
 
   /**
    * Looks for nothing yet.
@@ -35,8 +37,30 @@ final class Meaning {
     return embedder().map(Embedder::dimensions).orElse(0);
   }
 
-  /** {@return the vector of a text; empty when there are none} */
+  /** {@return how much a cosine of one counts, measured in the best match by words} */
+  double weight() {
+    return embedder().map(Embedder::weight).orElse(0.0);
+  }
+
+  /** {@return the cosine from which on a memory counts as found by it alone} */
+  double close() {
+    return embedder().map(Embedder::close).orElse(1.0);
+  }
+
+  /** Makes no more vectors, so that whoever is making many comes to an end. */
+  void stop() {
+    stopped = true;
+  }
+
+  /**
+   * {@return the vector of a text; empty when there are none}
+   *
+   * @throws CancellationException after {@link #stop}
+   */
   byte[] of(List<String> words) {
+    if (stopped) {
+      throw new CancellationException("No more vectors are made.");
+    }
     return embedder().map(embedder -> embedder.embed(words)).orElse(new byte[0]);
   }
 

@@ -14,18 +14,24 @@ import java.util.Optional;
  */
 record ReadFile(IndexedFile file, Optional<TermCounts> terms) {
 
-  /** {@return what the index keeps of a file} */
-  static ReadFile of(FileStamp stamp, ReadOutcome outcome, Meaning meaning) {
+  /** {@return what the index keeps of a file, without its words} */
+  static IndexedFile kept(FileStamp stamp, ReadOutcome outcome) {
     if (outcome instanceof ReadOutcome.Parsed parsed) {
-      IndexedFile file = memory(stamp, parsed.memory());
-      TermCounts terms = TermCounts.of(file, parsed.memory().body(), meaning);
-      return new ReadFile(file, Optional.of(terms));
+      return memory(stamp, parsed.memory());
     }
     if (outcome instanceof ReadOutcome.Invalid invalid) {
-      return new ReadFile(
-          other(stamp, FileKind.INVALID, invalid.reason(), invalid.line()), Optional.empty());
+      return other(stamp, FileKind.INVALID, invalid.reason(), invalid.line());
     }
-    return new ReadFile(other(stamp, FileKind.OTHER, "", 0), Optional.empty());
+    return other(stamp, FileKind.OTHER, "", 0);
+  }
+
+  /** {@return a file with its words} */
+  static ReadFile of(IndexedFile file, ReadOutcome outcome, Meaning meaning) {
+    return new ReadFile(
+        file,
+        outcome instanceof ReadOutcome.Parsed parsed
+            ? Optional.of(TermCounts.of(file, parsed.memory().body(), meaning))
+            : Optional.empty());
   }
 
   private static IndexedFile memory(FileStamp stamp, MemoryFile memory) {

@@ -15,14 +15,11 @@ final class Scorer {
   private static final double SIMILAR = 0.5;
   private static final double RELATED = 0.25;
 
-  /** A cosine of one counts like the best match by words. */
-  private static final double NEAR = 1;
-
-  /** A memory that shares no word with the query comes along from this cosine on. */
-  private static final double CLOSE = 0.35;
-
-  /** The same when no memory shares one: then the query is likely about nothing we know. */
-  private static final double VERY_CLOSE = 0.45;
+  /**
+   * How much nearer a memory must be when none shares a word with the query: then the query is
+   * likely about nothing we know.
+   */
+  private static final double NOTHING_KNOWN = 0.1;
 
   /** What the best match by words counts when there is none. */
   private static final double ALONE = 5;
@@ -132,8 +129,8 @@ final class Scorer {
     }
     byte[] asked = meaning.of(SpokenWords.of(query.text()));
     double best = best();
-    double measure = NEAR * (best > 0 ? best : ALONE);
-    double close = best > 0 ? CLOSE : VERY_CLOSE;
+    double measure = meaning.weight() * (best > 0 ? best : ALONE);
+    double close = meaning.close() + (best > 0 ? 0 : NOTHING_KNOWN);
     for (int root = 0; root < images.size(); root++) {
       IndexImage image = images.get(root);
       for (int file = 0; file < image.files() && image.dimensions() == asked.length; file++) {

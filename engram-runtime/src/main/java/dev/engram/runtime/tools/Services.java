@@ -1,5 +1,6 @@
 package dev.engram.runtime.tools;
 
+import dev.engram.api.Embedder;
 import dev.engram.runtime.approval.ApprovalKey;
 import dev.engram.runtime.approval.AuthorSource;
 import dev.engram.runtime.approval.Committer;
@@ -22,13 +23,15 @@ import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.search.BodyGate;
 import dev.engram.runtime.search.Cards;
 import dev.engram.runtime.search.Finder;
-import dev.engram.runtime.search.InstalledEmbedder;
+import dev.engram.runtime.search.InstalledEmbedders;
 import dev.engram.runtime.search.Library;
 import dev.engram.runtime.search.Loader;
 import dev.engram.runtime.search.Opener;
 import dev.engram.runtime.search.ReadContext;
 import dev.engram.runtime.search.Usage;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What the tools and the command line work with: one of each in a process, put together from the
@@ -55,6 +58,17 @@ public final class Services implements AutoCloseable {
    * @param environment of the process
    */
   public Services(Environment environment) {
+    this(environment, embedders -> Optional.empty());
+  }
+
+  /** {@return those of a process that lives long enough to load a model} */
+  public static Services ofServer(Environment environment) {
+    return new Services(environment, InstalledEmbedders::model);
+  }
+
+  private Services(
+      Environment environment, Function<InstalledEmbedders, Optional<Embedder>> model) {
+    InstalledEmbedders embedders = new InstalledEmbedders();
     this.environment = environment;
     this.gate = new TrustGate(new HarmlessTexts(environment.program(), environment.cacheDir()));
     this.authors = new AuthorSource(environment);
@@ -64,7 +78,8 @@ public final class Services implements AutoCloseable {
             writer,
             new Usage(writer, environment.configDir()),
             environment.clock(),
-            InstalledEmbedder::find);
+            embedders::quick,
+            () -> model.apply(embedders));
     this.memories = new IndexedMemories(library);
     this.key = new ApprovalKey(environment, writer, locks);
     this.proposer =

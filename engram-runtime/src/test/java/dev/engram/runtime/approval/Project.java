@@ -105,7 +105,11 @@ final class Project {
     ExistingMemories memories =
         new IndexedMemories(
             new Library(
-                writer, new Usage(writer, environment.configDir()), clock, Optional::empty));
+                writer,
+                new Usage(writer, environment.configDir()),
+                clock,
+                Optional::empty,
+                Optional::empty));
     TextScreen screen = new SafetyScreen();
     proposer =
         new Proposer(

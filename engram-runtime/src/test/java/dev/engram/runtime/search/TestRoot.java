@@ -22,20 +22,24 @@ public final class TestRoot {
   private static final Instant WRITTEN = NOW.minusSeconds(3600);
 
   private final MemoryRoot root;
-  private final Optional<Embedder> embedder;
+  private final Optional<Embedder> quick;
+  private final Optional<Embedder> model;
 
   private TestRoot(MemoryRoot root) {
-    this(root, Optional.empty());
+    this(root, Optional.empty(), Optional.empty());
   }
 
-  private TestRoot(MemoryRoot root, Optional<Embedder> embedder) {
+  private TestRoot(MemoryRoot root, Optional<Embedder> quick, Optional<Embedder> model) {
     this.root = root;
-    this.embedder = embedder;
+    this.quick = quick;
+    this.model = model;
   }
 
-  /** {@return the same root, read by an installation with an embedder} */
+  /** {@return the same root, read by an installation with one more embedder} */
   public TestRoot with(Embedder installed) {
-    return new TestRoot(root, Optional.of(installed));
+    return installed.isQuick()
+        ? new TestRoot(root, Optional.of(installed), model)
+        : new TestRoot(root, quick, Optional.of(installed));
   }
 
   /** {@return a root of the project in a folder} */
@@ -121,7 +125,11 @@ public final class TestRoot {
     FileWriter writer = new FileWriter();
     Path config = root.folder().resolveSibling("config");
     return new Library(
-        writer, new Usage(writer, config), Clock.fixed(now, ZoneOffset.UTC), () -> embedder);
+        writer,
+        new Usage(writer, config),
+        Clock.fixed(now, ZoneOffset.UTC),
+        () -> quick,
+        () -> model);
   }
 
   /** {@return the ids that a fresh library finds, best first} */

@@ -1,8 +1,9 @@
-package dev.engram.semantic;
+package dev.engram.onnx;
 
 import ai.onnxruntime.OnnxTensor;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
+import ai.onnxruntime.OrtLoggingLevel;
 import ai.onnxruntime.OrtSession;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
@@ -15,25 +16,41 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The model all-MiniLM-L6-v2, eight bits, from a jar on the class path. For one thread. */
-final class SentenceModel implements AutoCloseable {
+/**
+ * The model all-MiniLM-L6-v2, eight bits, from a jar on the class path, run by ONNX Runtime. For
+ * one thread.
+ */
+public final class SentenceModel implements AutoCloseable {
   private static final String MODEL = "/all-minilm-l6-v2-q.onnx";
   private static final String TOKENIZER = "/all-minilm-l6-v2-q-tokenizer.json";
   private static final long BEGIN = 101;
   private static final long END = 102;
 
-  private final OrtEnvironment environment = OrtEnvironment.getEnvironment();
+  private final OrtEnvironment environment;
   private final OrtSession session;
 
-  SentenceModel() throws IOException, OrtException {
-    OrtSession.SessionOptions options = new OrtSession.SessionOptions();
-    // Sums of one thread always come out the same.
-    options.setIntraOpNumThreads(1);
-    session = environment.createSession(bytes(MODEL), options);
+  /**
+   * Loads the native library and the model, which takes a second or two and 150 MiB.
+   *
+   * @throws IOException when the model is not on the class path
+   * @throws OrtException when it cannot be run
+   */
+  public SentenceModel() throws IOException, OrtException {
+    environment = OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL, "engram");
+    environment.setTelemetry(false);
+    try (OrtSession.SessionOptions options = new OrtSession.SessionOptions()) {
+      // Sums of one thread always come out the same, and the rest of the machine is not ours.
+      options.setIntraOpNumThreads(1);
+      session = environment.createSession(bytes(MODEL), options);
+    }
   }
 
-  /** {@return the word pieces with their numbers, in the order of the numbers} */
-  static Map<String, Integer> pieces() throws IOException {
+  /**
+   * {@return the word pieces with their numbers, in the order of the numbers}
+   *
+   * @throws IOException when the vocabulary is not on the class path
+   */
+  public static Map<String, Integer> pieces() throws IOException {
     JsonObject tokenizer =
         JsonParser.parseString(new String(bytes(TOKENIZER), StandardCharsets.UTF_8))
             .getAsJsonObject();
@@ -48,9 +65,10 @@ final class SentenceModel implements AutoCloseable {
   /**
    * {@return the mean of the model's last layer for each text}
    *
-   * @param texts of the same number of pieces each
+   * @param texts of the same number of pieces each, up to 510
+   * @throws OrtException when the model cannot be run
    */
-  float[][] vectors(List<List<Integer>> texts) throws OrtException {
+  public float[][] vectors(List<List<Integer>> texts) throws OrtException {
     int length = texts.get(0).size() + 2;
     long[][] input = new long[texts.size()][length];
     long[][] mask = new long[texts.size()][length];
@@ -96,6 +114,11 @@ final class SentenceModel implements AutoCloseable {
     }
   }
 
+  /**
+   * Frees the model.
+   *
+   * @throws OrtException when that fails
+   */
   @Override
   public void close() throws OrtException {
     session.close();
