@@ -97,6 +97,18 @@ final class PendingIT {
   }
 
   @Test
+  void numberThatIsNotThere_isRefusedBeforeAnybodyIsAsked()
+      throws IOException, InterruptedException {
+    JsonObject unused = propose();
+
+    Ended ended = workshop.engram("pending", "approve", id(), "2");
+
+    assertThat(ended.exit()).isEqualTo(2);
+    assertThat(ended.err()).contains("There is no candidate 2");
+    assertThat(workshop.engram("pending", "approve", id(), "2 1").err()).contains("such as 1,3");
+  }
+
+  @Test
   void declinedProposal_cannotBeCommittedWithItsToken() throws IOException, InterruptedException {
     String token = propose().getAsJsonObject("data").get("approval_token").getAsString();
     assertThat(workshop.engram("pending", "decline", id()).exit()).isEqualTo(0);

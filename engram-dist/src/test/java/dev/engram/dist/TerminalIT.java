@@ -84,10 +84,12 @@ final class TerminalIT {
   }
 
   @Test
-  void anyOtherAnswer_isAskedAgain() throws IOException, InterruptedException {
+  void anyOtherAnswer_isAskedAgainWithTheAnswersThereAre()
+      throws IOException, InterruptedException {
     try (Pty pty = start(SAVE)) {
       pty.await(QUESTION);
       pty.type("yes");
+      pty.await("Answer A, or B with a note, or C.");
       pty.type("A 9");
       pty.await("There is no candidate 9");
       assertThat(workshop.memories("rules")).isEmpty();
@@ -96,6 +98,19 @@ final class TerminalIT {
       assertThat(pty.end().exit()).isEqualTo(0);
     }
     assertThat(workshop.memories("rules")).hasSize(1);
+  }
+
+  @Test
+  void wrongNumberAndThenNo_leaveNothingWaiting() throws IOException, InterruptedException {
+    try (Pty pty = start(SAVE)) {
+      pty.await(QUESTION);
+      pty.type("A 2");
+      pty.await("There is no candidate 2");
+      pty.type("C");
+
+      assertThat(pty.end().exit()).isEqualTo(0);
+    }
+    assertThat(workshop.engram("pending", "list", "--all").out()).contains("Nothing waits");
   }
 
   @Test

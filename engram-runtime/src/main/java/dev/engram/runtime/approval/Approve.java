@@ -9,6 +9,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /** Which candidates a person approved: all, or some numbers. */
 public sealed interface Approve {
@@ -28,6 +29,28 @@ public sealed interface Approve {
     public Numbers {
       numbers = List.copyOf(numbers);
     }
+  }
+
+  /**
+   * {@return the numbers that are meant, of candidates numbered from 1}
+   *
+   * @param candidates how many there are
+   * @throws EngramException when one of the numbers is not there
+   */
+  default List<Integer> among(int candidates) {
+    if (!(this instanceof Numbers some)) {
+      return IntStream.rangeClosed(1, candidates).boxed().toList();
+    }
+    for (int number : some.numbers()) {
+      if (number < 1 || number > candidates) {
+        throw new EngramException(
+            "approve.range",
+            "There is no candidate " + number + ".",
+            candidates == 1 ? "There is only 1." : "The candidates are 1 to " + candidates + ".",
+            ExitCode.USAGE);
+      }
+    }
+    return some.numbers();
   }
 
   /**

@@ -206,7 +206,7 @@ public final class Committer {
     Proposal found =
         gate.isTerminal() ? OpenProposal.undecided(entry, home) : OpenProposal.of(entry, home, now);
     Proposal proposal = order.only().map(found::narrowed).orElse(found);
-    List<Integer> numbers = numbers(proposal, order.approve());
+    List<Integer> numbers = order.approve().among(proposal.items().size());
     List<CommitResult.Deferred> deferred = new ArrayList<>();
     List<ProposedItem> ready = new ArrayList<>();
     for (ProposedItem item : proposal.items()) {
@@ -306,22 +306,6 @@ public final class Committer {
           "Commit it there, or propose again here.",
           ExitCode.FAILED);
     }
-  }
-
-  private static List<Integer> numbers(Proposal proposal, Approve approve) {
-    if (approve instanceof Approve.Numbers some) {
-      for (int number : some.numbers()) {
-        if (number < 1 || number > proposal.items().size()) {
-          throw new EngramException(
-              "approve.range",
-              "There is no candidate " + number + ".",
-              "The candidates are 1 to " + proposal.items().size() + ".",
-              ExitCode.USAGE);
-        }
-      }
-      return some.numbers();
-    }
-    return proposal.items().stream().map(ProposedItem::number).toList();
   }
 
   private static void requireGate(Settings settings, Gate gate) {

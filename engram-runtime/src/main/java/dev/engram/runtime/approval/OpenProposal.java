@@ -86,6 +86,12 @@ final class OpenProposal {
           "This approval was declined in the approval dialog, at the terminal or on the page.",
           "Nothing was written. Do not propose it again unless the human asks for it.");
     }
+    if (proposal.state() == Proposal.State.UNDONE || proposal.state() == Proposal.State.UNDOING) {
+      throw EngramException.failed(
+          "token.used",
+          "What this proposal saved was taken back with engram undo.",
+          "Propose it again to save it.");
+    }
     if (proposal.state() != Proposal.State.OPEN) {
       throw EngramException.failed(
           "token.used", "This approval token was used already.", "Propose again to save more.");

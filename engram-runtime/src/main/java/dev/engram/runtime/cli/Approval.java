@@ -5,6 +5,7 @@ import dev.engram.runtime.approval.Approve;
 import dev.engram.runtime.approval.CommitResult;
 import dev.engram.runtime.approval.Committer;
 import dev.engram.runtime.approval.Preview;
+import dev.engram.runtime.approval.ProposalId;
 import dev.engram.runtime.approval.ProposalRequest;
 import dev.engram.runtime.approval.Proposer;
 import dev.engram.runtime.approval.Verdict;
@@ -19,15 +20,10 @@ import dev.engram.runtime.tools.ProposalView;
 import dev.engram.runtime.tools.Services;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Shows a proposal at the terminal, asks, and writes what was approved, requirement [CLI-1]. */
 final class Approval {
-  private static final String QUESTION =
-      "A = save all, A 1,3 = save these, B <note> = discard with a note for the agent, C = discard: ";
-
   private final Services services;
   private final Terminal terminal;
   private final Console console;
@@ -103,6 +99,11 @@ final class Approval {
           json,
           written);
     }
+    if (draft.items().stream().allMatch(item -> item.verdict() instanceof Verdict.Noop)) {
+      String text = preview + "\n\nThere is nothing to save: it is remembered already.";
+      return console.print(
+          new Reply(text, new ProposalView().data(draft), notes, ExitCode.DONE), json);
+    }
     if (!terminal.present() || json) {
       String text = preview + "\n\nNothing was saved: a person approves at a terminal.";
       return console.print(
@@ -119,36 +120,32 @@ final class Approval {
       Proposer.Draft draft,
       Way way,
       Consumer<CommitResult> written) {
+    ApprovalQuestion question = new ApprovalQuestion(draft.items().size());
     while (true) {
-      console.prompt(QUESTION);
-      Optional<String> line = terminal.answer().map(String::strip);
-      String answer = line.orElse("C");
-      String word = answer.isEmpty() ? "" : answer.substring(0, 1).toUpperCase(Locale.ROOT);
-      String rest = answer.isEmpty() ? "" : answer.substring(1).strip();
-      boolean separated = answer.length() < 2 || !Character.isLetter(answer.charAt(1));
-      if (word.equals("A") && separated) {
-        try {
-          Approve approve = rest.isEmpty() ? new Approve.All() : Approve.of(rest);
-          return commit(
-              workspace,
-              settings,
-              draft,
-              approve,
-              gate(workspace, settings, way.gate()),
-              List.of(),
-              false,
-              written);
-        } catch (EngramException e) {
-          if (e.exitCode() != ExitCode.USAGE) {
-            throw e;
-          }
-          console.show(e.line());
-        }
-      } else if (word.equals("B") && separated && !rest.isEmpty()) {
-        return console.print(
-            Reply.done("Discarded. Note for the agent: " + rest, new JsonObject()), false);
-      } else if (word.equals("C") && separated) {
-        return console.print(Reply.done("Discarded; nothing was saved.", new JsonObject()), false);
+      console.prompt(question.text());
+      ApprovalQuestion.Answer answer =
+          terminal
+              .answer()
+              .map(question::read)
+              .orElseGet(() -> new ApprovalQuestion.Answer.Discard(""));
+      if (answer instanceof ApprovalQuestion.Answer.Save save) {
+        return commit(
+            workspace,
+            settings,
+            draft,
+            save.approve(),
+            gate(workspace, settings, way.gate()),
+            List.of(),
+            false,
+            written);
+      } else if (answer instanceof ApprovalQuestion.Answer.Discard discard) {
+        String said =
+            discard.note().isEmpty()
+                ? "Discarded; nothing was saved."
+                : "Discarded. Note for the agent: " + discard.note();
+        return console.print(Reply.done(said, new JsonObject()), false);
+      } else if (answer instanceof ApprovalQuestion.Answer.Unclear unclear) {
+        console.show(unclear.line());
       }
     }
   }
@@ -168,11 +165,38 @@ final class Approval {
       List<Diagnostic> notes,
       boolean json,
       Consumer<CommitResult> written) {
-    Proposer.Made made = services.proposer().store(workspace, settings, draft);
-    CommitResult result =
-        services.committer().commit(workspace, settings, made.token(), approve, gate);
+    CommitResult result = commit(workspace, settings, draft, approve, gate);
     written.accept(result);
     return console.print(reply(result, new ProposalView(), notes), json);
+  }
+
+  /** What is not written is not left waiting either: the person has decided. */
+  private CommitResult commit(
+      Workspace workspace,
+      Settings settings,
+      Proposer.Draft draft,
+      Approve approve,
+      Committer.Gate gate) {
+    Proposer.Made made = services.proposer().store(workspace, settings, draft);
+    boolean done = false;
+    try {
+      CommitResult result =
+          services.committer().commit(workspace, settings, made.token(), approve, gate);
+      done = !result.written().isEmpty();
+      return result;
+    } finally {
+      if (!done) {
+        withdraw(workspace, settings, ProposalId.of(made.proposal()));
+      }
+    }
+  }
+
+  private void withdraw(Workspace workspace, Settings settings, ProposalId id) {
+    try {
+      services.pending().decline(workspace, settings, id);
+    } catch (EngramException e) {
+      // It waits no more, or the root cannot be written, which the commit has said.
+    }
   }
 
   /** {@return what a person is told of a commit} */

@@ -55,7 +55,7 @@ public final class Cli {
 
   private int run(PlainArguments arguments) {
     Supplier<Workspace> workspace =
-        () -> new WorkspaceLocator(environment, Optional.empty()).locate(Optional.empty());
+        () -> new WorkspaceLocator(environment, Optional.empty()).require();
     if (arguments.command() == PlainArguments.Command.SEARCH) {
       SearchTool search = new SearchTool(services.finder(), services.contexts());
       return new SearchCommand(console, workspace, search).take(arguments).call();

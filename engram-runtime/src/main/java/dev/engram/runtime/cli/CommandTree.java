@@ -176,8 +176,7 @@ final class CommandTree {
 
   private Workspace workspace(EngramCommand root) {
     Optional<String> option = Optional.ofNullable(root.workspace);
-    return new WorkspaceLocator(environment, option.map(environment::absolute))
-        .locate(Optional.empty());
+    return new WorkspaceLocator(environment, option.map(environment::absolute)).require();
   }
 
   private CommandLine.Help.Ansi ansi() {

@@ -62,9 +62,7 @@ final class ConflictReview {
         case "S" -> {
           return false;
         }
-        default -> {
-          // Asked again.
-        }
+        default -> console.show("Answer with one of these letters alone.");
       }
     }
   }

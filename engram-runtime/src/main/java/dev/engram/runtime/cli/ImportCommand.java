@@ -77,7 +77,7 @@ final class ImportCommand implements Callable<Integer> {
     List<Path> named = paths.stream().map(services.environment()::absolute).toList();
     refuseOwnRoots(named, Roots.of(here, settings));
     Optional<SaveScope> where = Optional.ofNullable(scope).map(SaveFlags::scope);
-    Optional<MemoryType> plain = Optional.ofNullable(type).map(ImportCommand::type);
+    Optional<MemoryType> plain = Optional.ofNullable(type).map(SaveFlags::type);
     Proposer.Draft draft =
         console.during(
             "Reading and comparing the files",
@@ -95,10 +95,14 @@ final class ImportCommand implements Callable<Integer> {
   private Integer nothingNew(Proposer.Draft draft) {
     List<ProposedItem> items = draft.items();
     long there = items.stream().filter(item -> item.verdict() instanceof Verdict.Noop).count();
-    String text = "Nothing new to import; " + there + " of the memories are there already.";
     List<Diagnostic> notes = draft.diagnostics();
+    boolean nothing = items.isEmpty() && notes.isEmpty();
+    String text =
+        nothing
+            ? "Nothing new to import; hidden folders, such as a memory root, are not read."
+            : "Nothing new to import; " + there + " of the memories are there already.";
     JsonObject data = new ProposalView().data(draft);
-    ExitCode exit = items.isEmpty() ? ExitCode.FAILED : ExitCode.DONE;
+    ExitCode exit = items.isEmpty() && !nothing ? ExitCode.FAILED : ExitCode.DONE;
     return console.print(new Reply(text, data, notes, exit), json);
   }
 
@@ -112,16 +116,5 @@ final class ImportCommand implements Callable<Integer> {
             ExitCode.USAGE);
       }
     }
-  }
-
-  private static MemoryType type(String word) {
-    return MemoryType.of(word)
-        .orElseThrow(
-            () ->
-                new EngramException(
-                    "argument.invalid",
-                    "\"" + word + "\" is no type.",
-                    "Use rule, skill or knowledge.",
-                    ExitCode.USAGE));
   }
 }

@@ -64,9 +64,6 @@ final class LinkCommand implements Callable<Integer> {
       description = "The server command to write, instead of engram-mcp.")
   private @Nullable String command;
 
-  @Option(names = "--run", description = "Run the commands that are otherwise printed for you.")
-  private boolean run;
-
   LinkCommand(Console console, HostServices services) {
     this.console = console;
     this.services = services;
@@ -77,7 +74,7 @@ final class LinkCommand implements Callable<Integer> {
     if (flags.hosts().equals(List.of("list"))) {
       return console.print(list(), flags.json());
     }
-    LinkOptions options = flags.options(parts(), command, run);
+    LinkOptions options = flags.options(parts(), command);
     Selection selection =
         Selection.of(services.catalog(), flags.hosts(), services.view(), flags.scope(), options);
     LinkReport report =

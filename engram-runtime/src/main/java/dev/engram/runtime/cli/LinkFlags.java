@@ -30,6 +30,9 @@ final class LinkFlags {
   @Option(names = "--json", description = "Print the result as JSON.")
   private boolean json;
 
+  @Option(names = "--run", description = "Run the commands that are otherwise printed for you.")
+  private boolean run;
+
   List<String> hosts() {
     return hosts == null ? List.of() : hosts;
   }
@@ -42,11 +45,11 @@ final class LinkFlags {
     return json;
   }
 
-  LinkOptions options(Set<Part> parts, @Nullable String command, boolean run) {
+  LinkOptions options(Set<Part> parts, @Nullable String command) {
     return new LinkOptions(parts, force, plan, Optional.ofNullable(command), run);
   }
 
   LinkOptions everything() {
-    return options(EnumSet.allOf(Part.class), null, false);
+    return options(EnumSet.allOf(Part.class), null);
   }
 }

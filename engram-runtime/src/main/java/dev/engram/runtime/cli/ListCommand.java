@@ -2,6 +2,7 @@ package dev.engram.runtime.cli;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.engram.api.Scope;
 import dev.engram.runtime.approval.SafetyScreen;
 import dev.engram.runtime.approval.TextScreen;
 import dev.engram.runtime.memory.Workspace;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -32,10 +34,10 @@ final class ListCommand implements Callable<Integer> {
   private final ReadContext.Source contexts;
 
   @Option(names = "--type", paramLabel = "TYPE", description = "rule, skill or knowledge.")
-  private String type = "";
+  private @Nullable String type;
 
   @Option(names = "--scope", paramLabel = "SCOPE", description = "workspace or global.")
-  private String scope = "";
+  private @Nullable Scope scope;
 
   @Option(
       names = "--state",
@@ -70,8 +72,11 @@ final class ListCommand implements Callable<Integer> {
           "Use one of: " + String.join(", ", Catalog.STATES) + ".",
           ExitCode.USAGE);
     }
-    Catalog.Filter wanted = new Catalog.Filter(type, scope, state);
-    for (Catalog.Row row : catalog.everything(contexts.of(workspace.get()))) {
+    Catalog.Filter wanted =
+        new Catalog.Filter(
+            type == null ? "" : SaveFlags.type(type).id(), scope == null ? "" : scope.id(), state);
+    List<Catalog.Row> everything = catalog.everything(contexts.of(workspace.get()));
+    for (Catalog.Row row : everything) {
       if (wanted.accepts(row)) {
         lines.add(line(row));
         memories.add(json(row));
@@ -79,8 +84,14 @@ final class ListCommand implements Callable<Integer> {
     }
     JsonObject data = new JsonObject();
     data.add("memories", memories);
-    String text = lines.isEmpty() ? "There are no such memories." : String.join("\n", lines);
+    String text = lines.isEmpty() ? nothing(everything) : String.join("\n", lines);
     return console.print(Reply.done(text, data), json);
+  }
+
+  private static String nothing(List<Catalog.Row> everything) {
+    return everything.isEmpty()
+        ? "There are no memories yet. Save one, such as: engram save rule Never force-push to main."
+        : "There are no such memories.";
   }
 
   private String line(Catalog.Row row) {

@@ -1,6 +1,5 @@
 package dev.engram.runtime.cli;
 
-import dev.engram.runtime.approval.Approve;
 import dev.engram.runtime.approval.ProposalId;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -69,7 +68,7 @@ final class PendingCommand implements Callable<Integer> {
               defaultValue = "all",
               description = "Candidates such as 1,3; all when left out.")
           String numbers) {
-    return review.approve(new ProposalId(id), Approve.of(numbers));
+    return review.approve(new ProposalId(id), numbers);
   }
 
   @Command(

@@ -68,11 +68,16 @@ final class PendingReview {
     return console.print(Reply.done(text, data), json);
   }
 
-  /** Shows the exact texts, asks the person, and writes. */
-  Integer approve(ProposalId id, Approve approve) {
+  /**
+   * Shows the exact texts, asks the person, and writes.
+   *
+   * @param numbers {@code all} or numbers with commas
+   */
+  Integer approve(ProposalId id, String numbers) {
     Workspace here = workspace.get();
     Settings settings = services.settings(here);
     Proposal proposal = services.pending().undecided(here, settings, id);
+    Approve approve = ApprovalQuestion.chosen(numbers, proposal.items().size());
     if (!terminal.present()) {
       throw new EngramException(
           "approval.terminal",

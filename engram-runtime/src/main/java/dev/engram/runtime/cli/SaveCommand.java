@@ -3,8 +3,6 @@ package dev.engram.runtime.cli;
 import dev.engram.runtime.approval.ProposalRequest;
 import dev.engram.runtime.memory.MemoryType;
 import dev.engram.runtime.memory.Workspace;
-import dev.engram.runtime.problem.EngramException;
-import dev.engram.runtime.problem.ExitCode;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -58,7 +56,7 @@ final class SaveCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Optional<MemoryType> first =
-        type == null && words.size() > 1 ? MemoryType.of(words.get(0)) : Optional.empty();
+        type == null && !words.isEmpty() ? MemoryType.of(words.get(0)) : Optional.empty();
     List<String> rest = first.isPresent() ? words.subList(1, words.size()) : words;
     return approval.run(
         workspace.get(),
@@ -75,16 +73,6 @@ final class SaveCommand implements Callable<Integer> {
   }
 
   private Optional<MemoryType> typeOption() {
-    return Optional.ofNullable(type)
-        .map(
-            word ->
-                MemoryType.of(word)
-                    .orElseThrow(
-                        () ->
-                            new EngramException(
-                                "argument.invalid",
-                                "\"" + word + "\" is no type.",
-                                "Use rule, skill or knowledge.",
-                                ExitCode.USAGE)));
+    return Optional.ofNullable(type).map(SaveFlags::type);
   }
 }

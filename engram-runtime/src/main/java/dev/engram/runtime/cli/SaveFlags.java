@@ -1,6 +1,7 @@
 package dev.engram.runtime.cli;
 
 import dev.engram.runtime.config.SaveScope;
+import dev.engram.runtime.memory.MemoryType;
 import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.problem.ExitCode;
 import java.util.List;
@@ -45,6 +46,18 @@ final class SaveFlags {
                     "argument.invalid",
                     "\"" + word + "\" is no scope.",
                     "Use workspace, global or both.",
+                    ExitCode.USAGE));
+  }
+
+  /** {@return the type that a word means; anything else is a usage error} */
+  static MemoryType type(String word) {
+    return MemoryType.of(word)
+        .orElseThrow(
+            () ->
+                new EngramException(
+                    "argument.invalid",
+                    "\"" + word + "\" is no type.",
+                    "Use rule, skill or knowledge.",
                     ExitCode.USAGE));
   }
 

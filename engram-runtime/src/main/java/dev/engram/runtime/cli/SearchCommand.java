@@ -1,6 +1,8 @@
 package dev.engram.runtime.cli;
 
 import dev.engram.runtime.memory.Workspace;
+import dev.engram.runtime.problem.EngramException;
+import dev.engram.runtime.problem.ExitCode;
 import dev.engram.runtime.tools.SearchTool;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -60,9 +62,15 @@ final class SearchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    String query = String.join(" ", words);
+    if (query.isBlank()) {
+      throw new EngramException(
+          "argument.missing",
+          "There is nothing to search for.",
+          "Give words, such as: engram search pnpm; engram list shows everything.",
+          ExitCode.USAGE);
+    }
     return console.print(
-        Reply.of(
-            tool.search(workspace.get(), String.join(" ", words), Math.max(1, limit), history)),
-        json);
+        Reply.of(tool.search(workspace.get(), query, Math.max(1, limit), history)), json);
   }
 }

@@ -1,6 +1,8 @@
 package dev.engram.runtime.cli;
 
+import dev.engram.runtime.link.CommandRunner;
 import dev.engram.runtime.link.LinkOptions;
+import dev.engram.runtime.link.LinkReport;
 import dev.engram.runtime.link.Selection;
 import java.io.IOException;
 import java.util.List;
@@ -39,8 +41,10 @@ final class UnlinkCommand implements Callable<Integer> {
             ? new Selection(services.catalog().hosts(), List.of())
             : Selection.of(
                 services.catalog(), flags.hosts(), services.view(), flags.scope(), options);
-    return console.print(
-        LinkCommand.reply(services.link().unlink(selection.hosts(), flags.scope(), options)),
-        flags.json());
+    LinkReport report = services.link().unlink(selection.hosts(), flags.scope(), options);
+    if (options.run() && !options.plan()) {
+      report = new CommandRunner(services.environment()).runRemovals(report);
+    }
+    return console.print(LinkCommand.reply(report), flags.json());
   }
 }

@@ -2,6 +2,7 @@ package dev.engram.runtime.memory;
 
 import dev.engram.runtime.env.Environment;
 import dev.engram.runtime.problem.EngramException;
+import dev.engram.runtime.problem.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,6 +41,27 @@ public final class WorkspaceLocator {
       return search(clientRoot.get(), "the client's first root");
     }
     return search(environment.cwd(), "the current folder");
+  }
+
+  /**
+   * {@return the workspace of a command; a server and a hook go on without a folder that is not
+   * there, a person who names one has mistyped it}
+   *
+   * @throws EngramException when the folder that was named is none
+   */
+  public Workspace require() {
+    Optional<Path> variable = environment.variable("ENGRAM_WORKSPACE").map(environment::absolute);
+    Optional<Path> folder = option.or(() -> variable);
+    if (folder.filter(path -> !Files.isDirectory(path)).isPresent()) {
+      throw new EngramException(
+          "workspace.missing",
+          folder.get()
+              + " is no folder; it was given with "
+              + (option.isPresent() ? "--workspace." : "ENGRAM_WORKSPACE."),
+          "Check the path.",
+          ExitCode.USAGE);
+    }
+    return locate(Optional.empty());
   }
 
   private Workspace named(Path folder, String reason) {

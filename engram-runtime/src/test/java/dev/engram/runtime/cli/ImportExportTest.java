@@ -104,6 +104,19 @@ final class ImportExportTest {
   }
 
   @Test
+  void importOfAProjectWithOnlyItsOwnMemories_isNoFailure() {
+    assertThat(engram.run(0, "import", ".")).contains("hidden folders, such as a memory root");
+  }
+
+  @Test
+  void importOfNothingButWhatIsLeftOut_fails() throws IOException {
+    Path blank = Files.writeString(folder.resolve("blank.md"), " \n");
+    String unused = engram.run(1, "import", blank.toString());
+
+    assertThat(engram.err()).contains("is left out");
+  }
+
+  @Test
   void importOfTheOwnRoot_pointsToRehash() {
     String unused = engram.run(2, "import", engram.root().toString());
 

@@ -1,8 +1,10 @@
 package dev.engram.runtime.memory;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.engram.runtime.env.Environment;
+import dev.engram.runtime.problem.EngramException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -63,5 +65,14 @@ final class WorkspaceLocatorTest {
     Path absent = base.resolve("typo");
 
     assertThat(locator(base, Optional.of(absent)).locate(Optional.empty()).folder()).isEmpty();
+  }
+
+  @Test
+  void namedFolderThatDoesNotExist_isSaidToAPerson() {
+    WorkspaceLocator locator = locator(base, Optional.of(base.resolve("typo")));
+
+    EngramException refusal = assertThrows(EngramException.class, locator::require);
+
+    assertThat(refusal.line()).contains(base.resolve("typo") + " is no folder");
   }
 }
