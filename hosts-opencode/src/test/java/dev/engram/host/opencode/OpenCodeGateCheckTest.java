@@ -6,6 +6,7 @@ import dev.engram.api.Finding;
 import dev.engram.api.HostPath;
 import dev.engram.testkit.HostRig;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,6 +26,14 @@ final class OpenCodeGateCheckTest {
   @BeforeEach
   void makeMachine() throws IOException {
     rig = new HostRig(folder, new OpenCodeHost());
+    user(".config/opencode/config.json", "{\"mcp\":{\"engram\":{\"type\":\"local\"}}}");
+  }
+
+  @Test
+  void withoutEngram_thereIsNothingToAskFor() throws IOException {
+    Files.delete(rig.home().resolve(".config/opencode/config.json"));
+
+    assertThat(new OpenCodeGateCheck().run(rig.view())).isEmpty();
   }
 
   private void project(String config) {
