@@ -4,6 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.engram.api.Scope;
 import dev.engram.runtime.edit.FileWriter;
+import dev.engram.runtime.edit.Snapshot;
 import dev.engram.runtime.env.Terminal;
 import dev.engram.runtime.memory.MemoryBundle;
 import dev.engram.runtime.memory.MemoryExport;
@@ -17,6 +18,7 @@ import dev.engram.runtime.tools.Services;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -95,14 +97,31 @@ final class ExportCommand implements Callable<Integer> {
       return print(MemoryBundle.join(export.parts()), export);
     }
     Path path = services.environment().absolute(target);
-    if (chosen.stream().anyMatch(root -> path.startsWith(root.folder()))) {
-      throw new EngramException(
-          "export.target",
-          path + " lies in a memory root.",
-          "Name a folder outside of it.",
-          ExitCode.USAGE);
-    }
+    refuseOwnRoots(path, roots);
     return console.print(write(files(path, export.parts()), export), json);
+  }
+
+  /** What is written into a root would be memory that nobody approved, by whatever way it came. */
+  private static void refuseOwnRoots(Path path, Roots roots) {
+    try {
+      Path real = Snapshot.real(path);
+      for (MemoryRoot root : roots.all()) {
+        if (real.startsWith(Snapshot.real(root.folder()))) {
+          throw new EngramException(
+              "export.target",
+              path + " lies in a memory root.",
+              "Name a folder outside of it.",
+              ExitCode.USAGE);
+        }
+      }
+    } catch (IOException e) {
+      throw unwritable(e);
+    }
+  }
+
+  private static EngramException unwritable(IOException e) {
+    return EngramException.failed(
+        "export.unwritable", "The export cannot be written: " + e.getMessage() + ".", "");
   }
 
   /**
@@ -138,7 +157,9 @@ final class ExportCommand implements Callable<Integer> {
     int unchanged = 0;
     try {
       for (Map.Entry<Path, String> file : files.entrySet()) {
-        if (Files.exists(file.getKey()) && !says(file.getKey(), file.getValue())) {
+        // A link to nothing is somebody's too: through it another file would be made.
+        if (Files.exists(file.getKey(), LinkOption.NOFOLLOW_LINKS)
+            && !says(file.getKey(), file.getValue())) {
           foreign.add(file.getKey().toString());
         }
       }
@@ -150,7 +171,7 @@ final class ExportCommand implements Callable<Integer> {
             ExitCode.CONFLICT);
       }
       for (Map.Entry<Path, String> file : files.entrySet()) {
-        if (Files.exists(file.getKey()) && says(file.getKey(), file.getValue())) {
+        if (says(file.getKey(), file.getValue())) {
           unchanged++;
         } else {
           services.writer().replace(file.getKey(), file.getValue(), FileWriter.Access.SHARED);
@@ -158,8 +179,7 @@ final class ExportCommand implements Callable<Integer> {
         }
       }
     } catch (IOException e) {
-      throw EngramException.failed(
-          "export.unwritable", "The export cannot be written: " + e.getMessage() + ".", "");
+      throw unwritable(e);
     }
     JsonObject data = new JsonObject();
     data.add("written", written);

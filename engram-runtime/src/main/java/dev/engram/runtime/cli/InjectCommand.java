@@ -5,6 +5,7 @@ import com.google.gson.JsonObject;
 import dev.engram.api.Scope;
 import dev.engram.runtime.memory.MemoryRoot;
 import dev.engram.runtime.memory.RootLayout;
+import dev.engram.runtime.memory.Roots;
 import dev.engram.runtime.memory.Workspace;
 import dev.engram.runtime.problem.EngramException;
 import dev.engram.runtime.tools.Services;
@@ -22,13 +23,15 @@ import picocli.CommandLine.Option;
     aliases = "i",
     mixinStandardHelpOptions = true,
     description = "Create or repair the memory root of this project; overwrites nothing.",
-    footer = {"", "Example:", "  cd ~/my-project && engram inject"})
+    footer = {"", "Examples:", "  cd ~/my-project && engram inject", "  engram inject --global"})
 final class InjectCommand implements Callable<Integer> {
   private final Console console;
   private final Supplier<Workspace> workspace;
   private final Services services;
 
-  @Option(names = "--global", description = "The user's global root as well.")
+  @Option(
+      names = "--global",
+      description = "The user's global root as well; outside of a project it alone.")
   private boolean global;
 
   @Option(names = "--json", description = "Answer as JSON.")
@@ -44,9 +47,17 @@ final class InjectCommand implements Callable<Integer> {
   public Integer call() {
     Workspace here = workspace.get();
     List<MemoryRoot> roots = new ArrayList<>();
-    roots.add(services.roots(here).require(Scope.WORKSPACE));
+    Roots all = services.roots(here);
+    all.workspace().ifPresent(roots::add);
     if (global) {
-      roots.add(services.roots(here).require(Scope.GLOBAL));
+      roots.add(all.require(Scope.GLOBAL));
+    }
+    if (roots.isEmpty()) {
+      throw EngramException.failed(
+          "workspace.none",
+          "There is no workspace to make a memory root in.",
+          "Run in a project folder, or name one with --workspace; engram inject --global makes the"
+              + " global root alone.");
     }
     ClassArchive archive = ClassArchive.make(services.environment());
     JsonArray list = new JsonArray();

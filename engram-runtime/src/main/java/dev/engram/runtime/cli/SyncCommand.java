@@ -36,6 +36,8 @@ import picocli.CommandLine.Option;
       "Exit code: 0 in step, 5 a conflict of two people's words (nothing is lost, nothing was sent)."
     })
 final class SyncCommand implements Callable<Integer> {
+  private static final int MAX_NAMED = 10;
+
   private final Console console;
   private final Supplier<Workspace> workspace;
   private final Services services;
@@ -64,7 +66,7 @@ final class SyncCommand implements Callable<Integer> {
   }
 
   private static Reply inStep(SyncResult result) {
-    List<Diagnostic> notes = new ArrayList<>();
+    List<Diagnostic> notes = new ArrayList<>(leftOut(result.leftOut()));
     if (!result.toReview().isEmpty()) {
       notes.add(
           Diagnostic.warning(
@@ -87,6 +89,20 @@ final class SyncCommand implements Callable<Integer> {
     return new Reply(text, data(result), notes, ExitCode.DONE);
   }
 
+  private static List<Diagnostic> leftOut(List<String> names) {
+    if (names.isEmpty()) {
+      return List.of();
+    }
+    int more = names.size() - MAX_NAMED;
+    return List.of(
+        Diagnostic.warning(
+            "sync.left-out",
+            "Not sent, since they are no memory files: "
+                + String.join(", ", names.stream().limit(MAX_NAMED).toList())
+                + (more > 0 ? " and " + more + " more." : "."),
+            "Only regular .md files are memories; move the others out of the memory root."));
+  }
+
   private static Reply conflict(SyncResult result) {
     StringBuilder text = new StringBuilder();
     for (SyncResult.Conflict conflict : result.conflicts()) {
@@ -100,7 +116,7 @@ final class SyncCommand implements Callable<Integer> {
                 + " resolve-conflicts, then engram sync."
             : "Nothing is lost and nothing was sent: your files are as they were, committed here."
                 + " Run engram sync --merge, engram resolve-conflicts and engram sync.");
-    return new Reply(text.toString(), data(result), List.of(), ExitCode.CONFLICT);
+    return new Reply(text.toString(), data(result), leftOut(result.leftOut()), ExitCode.CONFLICT);
   }
 
   private static String indented(String text) {
@@ -119,6 +135,7 @@ final class SyncCommand implements Callable<Integer> {
   private static JsonObject data(SyncResult result) {
     JsonObject data = new JsonObject();
     data.add("committed", array(result.committed()));
+    data.add("leftOut", array(result.leftOut()));
     data.add("received", array(result.received()));
     data.add("unreviewed", array(result.toReview()));
     data.addProperty("pushed", result.pushed());

@@ -66,7 +66,9 @@ public final class FileLocks {
       throw EngramException.failed(
           "lock.unavailable",
           "The lock file " + file + " cannot be made: " + e.getMessage() + ".",
-          "Make the folder writable.");
+          Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)
+              ? "It is a folder: move it away."
+              : "Make the folder writable.");
     }
   }
 }

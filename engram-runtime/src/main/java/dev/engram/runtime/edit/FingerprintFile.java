@@ -18,7 +18,9 @@ import org.jspecify.annotations.Nullable;
  * A set of fingerprints in a file of one size, which may forget: each has one place, and a newer
  * one takes it. Several processes at once need no lock, since half of one and half of another are
  * nobody's fingerprint. Best effort: what cannot be read is empty, what cannot be written is not
- * kept. Safe with threads.
+ * kept. Whoever opens a pipe for one direction waits for somebody at its other end, perhaps for
+ * ever; so the file is opened for both, and read and written at a position, which a pipe has not.
+ * Safe with threads.
  */
 public final class FingerprintFile {
   /** The length of a fingerprint in bytes, part of a SHA-256. */
@@ -49,7 +51,11 @@ public final class FingerprintFile {
     int place = place(sha256);
     System.arraycopy(sha256, 0, known(), place, LENGTH);
     Set<OpenOption> options =
-        Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE, LinkOption.NOFOLLOW_LINKS);
+        Set.of(
+            StandardOpenOption.READ,
+            StandardOpenOption.WRITE,
+            StandardOpenOption.CREATE,
+            LinkOption.NOFOLLOW_LINKS);
     try (FileChannel channel = FileChannel.open(file, options, mode())) {
       int unused = channel.write(ByteBuffer.wrap(sha256, 0, LENGTH), place);
     } catch (IOException | UnsupportedOperationException e) {
@@ -75,9 +81,10 @@ public final class FingerprintFile {
   private byte[] read() {
     byte[] all = new byte[PLACES * LENGTH];
     if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-      Set<OpenOption> options = Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
+      Set<OpenOption> options =
+          Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
       try (FileChannel channel = FileChannel.open(file, options)) {
-        int unused = channel.read(ByteBuffer.wrap(all));
+        int unused = channel.read(ByteBuffer.wrap(all), 0);
       } catch (IOException e) {
         return new byte[PLACES * LENGTH];
       }

@@ -3,6 +3,7 @@ package dev.engram.runtime.env;
 import dev.engram.runtime.problem.EngramException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -10,7 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -20,8 +21,12 @@ import java.util.concurrent.TimeUnit;
  * prompt, so that it never waits for somebody who is not there.
  */
 public final class Git {
-  private static final Duration LOCAL = Duration.ofSeconds(30);
-  private static final Duration REMOTE = Duration.ofMinutes(2);
+  /** These run hooks of the person's own, such as a formatter or a check. */
+  private static final Set<String> WITH_HOOKS = Set.of("commit", "merge", "rebase");
+
+  /** How long Git may take to tidy up after it was asked to end. */
+  private static final Duration GRACE = Duration.ofSeconds(5);
+
   private static final int MAX_BYTES = 8 * 1024 * 1024;
 
   /** What another program, such as a hook, may have set; it would lead to another repository. */
@@ -40,8 +45,12 @@ public final class Git {
           "GIT_MERGE_AUTOEDIT", "no",
           "LC_ALL", "C");
 
+  private static final Map<String, String> SSH =
+      Map.of("GIT_SSH_COMMAND", "ssh -oBatchMode=yes -oConnectTimeout=20");
+
   private final Environment environment;
   private final Path folder;
+  private final Limits limits;
 
   /**
    * Runs in this folder.
@@ -50,9 +59,27 @@ public final class Git {
    * @param folder an existing one
    */
   public Git(Environment environment, Path folder) {
+    this(
+        environment,
+        folder,
+        new Limits(Duration.ofSeconds(30), Duration.ofMinutes(5), Duration.ofMinutes(2)));
+  }
+
+  /** Runs with these limits. */
+  Git(Environment environment, Path folder, Limits limits) {
     this.environment = environment;
     this.folder = folder;
+    this.limits = limits;
   }
+
+  /**
+   * How long a command may take.
+   *
+   * @param local one that stays on this machine
+   * @param hooks one that may run hooks
+   * @param remote one that talks to another machine
+   */
+  record Limits(Duration local, Duration hooks, Duration remote) {}
 
   /**
    * What Git said.
@@ -96,7 +123,27 @@ public final class Git {
    * @throws EngramException when there is no Git, or it does not end
    */
   public Output run(String... arguments) {
-    return run(LOCAL, Map.of(), arguments);
+    return run(local(arguments[0]), Map.of(), "", arguments);
+  }
+
+  /**
+   * {@return what a command said that stays on this machine, for many files at once}
+   *
+   * @param files relative to the folder, each taken literally
+   * @throws EngramException when there is no Git, or it does not end
+   */
+  public Output each(List<String> files, String... arguments) {
+    List<String> words = new ArrayList<>(List.of(arguments));
+    words.addAll(List.of("--pathspec-from-file=-", "--pathspec-file-nul"));
+    return run(
+        local(arguments[0]),
+        Map.of("GIT_LITERAL_PATHSPECS", "1"),
+        String.join("\0", files),
+        words.toArray(String[]::new));
+  }
+
+  private Duration local(String command) {
+    return WITH_HOOKS.contains(command) ? limits.hooks() : limits.local();
   }
 
   /**
@@ -105,14 +152,18 @@ public final class Git {
    * @throws EngramException when there is no Git, or it does not end
    */
   public Output remote(String... arguments) {
-    Optional<String> variable = environment.variable("GIT_SSH_COMMAND");
-    String configured = run("config", "--get", "core.sshCommand").line();
-    String ssh = variable.orElse(configured.isEmpty() ? "ssh" : configured);
-    return run(
-        REMOTE, Map.of("GIT_SSH_COMMAND", ssh + " -oBatchMode=yes -oConnectTimeout=20"), arguments);
+    return run(limits.remote(), hasOwnSsh() ? Map.of() : SSH, "", arguments);
   }
 
-  private Output run(Duration limit, Map<String, String> further, String... arguments) {
+  /** What a person chose may be no OpenSSH and know none of its options. */
+  private boolean hasOwnSsh() {
+    return environment.variable("GIT_SSH_COMMAND").isPresent()
+        || environment.variable("GIT_SSH").isPresent()
+        || !run("config", "--get", "core.sshCommand").line().isEmpty();
+  }
+
+  private Output run(
+      Duration limit, Map<String, String> further, String input, String... arguments) {
     List<String> words = new ArrayList<>(List.of("git", "-c", "core.quotePath=false"));
     words.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(words).directory(folder.toFile());
@@ -124,19 +175,17 @@ public final class Git {
     Process process;
     try {
       process = builder.start();
-      process.getOutputStream().close();
     } catch (IOException e) {
       throw EngramException.failed(
           "git.missing", "Git cannot be started: " + e.getMessage() + ".", "Install Git.");
     }
     CompletableFuture<String> out = text(process.getInputStream());
     CompletableFuture<String> err = text(process.getErrorStream());
+    give(process, input);
     try {
       if (!process.waitFor(limit.toSeconds(), TimeUnit.SECONDS)) {
-        throw EngramException.failed(
-            "git.slow",
-            "git " + arguments[0] + " did not end within " + limit.toSeconds() + " seconds.",
-            "Run it by hand in " + folder + " to see why; it may wait for a password.");
+        end(process);
+        throw slow(arguments[0], limit);
       }
       return new Output(process.exitValue(), out.get(), err.get());
     } catch (ExecutionException e) {
@@ -150,22 +199,62 @@ public final class Git {
     }
   }
 
+  /** Lets Git take its lock files away; what does not end by itself is killed. */
+  private static void end(Process process) throws InterruptedException {
+    List<ProcessHandle> all = new ArrayList<>(List.of(process.toHandle()));
+    process.descendants().forEach(all::add);
+    all.forEach(ProcessHandle::destroy);
+    if (!process.waitFor(GRACE.toSeconds(), TimeUnit.SECONDS)) {
+      process.destroyForcibly().waitFor(GRACE.toSeconds(), TimeUnit.SECONDS);
+    }
+    all.forEach(ProcessHandle::destroyForcibly);
+  }
+
+  private EngramException slow(String command, Duration limit) {
+    String remedy = "Run it by hand in " + folder + " to see why; ";
+    String hooks = "a hook of the repository may be slow.";
+    String password = "it may wait for a password.";
+    Path lock = folder.resolve(run("rev-parse", "--git-path", "index.lock").line());
+    return EngramException.failed(
+        "git.slow",
+        "git " + command + " did not end within " + limit.toSeconds() + " seconds and was stopped.",
+        remedy
+            + (WITH_HOOKS.contains(command) ? hooks : password)
+            + " Remove "
+            + lock
+            + " if it is left and no other Git is at work there.");
+  }
+
+  /** In a thread, since a Git that does not read would keep us waiting without a limit. */
+  private static void give(Process process, String input) {
+    start(
+        () -> {
+          try (OutputStream stream = process.getOutputStream()) {
+            stream.write(input.getBytes(StandardCharsets.UTF_8));
+          } catch (IOException e) {
+            // It ended without it, and says so.
+          }
+        });
+  }
+
+  private static void start(Runnable task) {
+    Thread thread = new Thread(task, "git");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
   /** Reads to the end, so that Git never waits; keeps what is sensible. */
   private static CompletableFuture<String> text(InputStream stream) {
     return CompletableFuture.supplyAsync(
         () -> {
           try (stream) {
             byte[] kept = stream.readNBytes(MAX_BYTES);
-            stream.transferTo(java.io.OutputStream.nullOutputStream());
+            stream.transferTo(OutputStream.nullOutputStream());
             return new String(kept, StandardCharsets.UTF_8);
           } catch (IOException e) {
             throw new UncheckedIOException(e);
           }
         },
-        task -> {
-          Thread thread = new Thread(task, "git");
-          thread.setDaemon(true);
-          thread.start();
-        });
+        Git::start);
   }
 }

@@ -19,7 +19,7 @@ import java.util.Set;
  * twice, with what was there and with what comes: both are Engram's after a crash in between.
  *
  * @param items files and links
- * @param folders that were made, absolute
+ * @param folders that were made, absolute; what is said of others is passed over
  */
 record Manifest(Set<Item> items, Set<Path> folders) {
   Manifest {
@@ -43,7 +43,7 @@ record Manifest(Set<Item> items, Set<Path> folders) {
     }
   }
 
-  private static Manifest parse(String text, Prefix prefix) {
+  private static Manifest parse(String text, Prefix prefix) throws IOException {
     Set<Item> items = new LinkedHashSet<>();
     Set<Path> folders = new LinkedHashSet<>();
     try {
@@ -53,7 +53,10 @@ record Manifest(Set<Item> items, Set<Path> folders) {
         items.add(new Item(item.get("path").getAsString(), item.get("mark").getAsString()));
       }
       for (JsonElement folder : json.getAsJsonArray("folders")) {
-        folders.add(Path.of(folder.getAsString()));
+        Path made = Path.of(folder.getAsString());
+        if (prefix.holds(made)) {
+          folders.add(made);
+        }
       }
     } catch (RuntimeException e) {
       // The library throws many kinds; each means that this is no manifest of ours.

@@ -1,7 +1,9 @@
 package dev.engram.runtime.install;
 
+import dev.engram.runtime.edit.Snapshot;
 import dev.engram.runtime.problem.EngramException;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Path;
 
 /**
@@ -35,6 +37,22 @@ record Prefix(Path folder) {
   /** {@return a path below the folder as the manifest spells it} */
   String relative(Path file) {
     return folder.relativize(file).toString().replace(File.separatorChar, '/');
+  }
+
+  /**
+   * {@return whether the folder of something is below the prefix, or leads to it, without a link on
+   * the way that leads elsewhere}
+   */
+  boolean holds(Path file) throws IOException {
+    Path parent = file.getParent();
+    if (parent == null || !file.equals(file.normalize())) {
+      return false;
+    }
+    if (folder.startsWith(file)) {
+      return true;
+    }
+    return file.startsWith(folder)
+        && Snapshot.real(parent).equals(Snapshot.real(folder).resolve(folder.relativize(parent)));
   }
 
   /**

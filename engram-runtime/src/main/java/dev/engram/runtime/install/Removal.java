@@ -30,7 +30,12 @@ record Removal(Prefix prefix, Manifest manifest, FileWriter writer, boolean plan
     for (String path : new TreeSet<>(items.stream().map(Item::path).toList())) {
       Path file = prefix.file(path);
       String mark = Item.markOf(file);
-      if (manifest.has(path, mark)) {
+      if (!prefix.holds(file)) {
+        // A link on the way leads elsewhere, so that this is another file than was installed.
+        if (!mark.equals(Item.ABSENT)) {
+          changes.add(new Change(file, Outcome.KEPT));
+        }
+      } else if (manifest.has(path, mark)) {
         if (!plan) {
           writer.delete(file);
         }

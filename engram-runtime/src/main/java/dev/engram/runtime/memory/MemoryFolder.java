@@ -115,7 +115,8 @@ public final class MemoryFolder {
     }
   }
 
-  private static boolean isMemoryName(String name) {
+  /** {@return whether a file of this name, without its folders, may be a memory} */
+  public static boolean isMemoryName(String name) {
     return name.endsWith(".md") && !name.startsWith(".");
   }
 }

@@ -43,7 +43,8 @@ public record Roots(Optional<MemoryRoot> workspace, Optional<MemoryRoot> global)
                   EngramException.failed(
                       "workspace.none",
                       "There is no workspace to save to.",
-                      "Run in a project folder, or name one with --workspace."));
+                      "Run in a project folder, name one with --workspace, or use the global memory"
+                          + " with --scope global."));
       case GLOBAL ->
           global.orElseThrow(
               () ->

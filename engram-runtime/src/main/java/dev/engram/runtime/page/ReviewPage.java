@@ -30,6 +30,8 @@ public final class ReviewPage implements AutoCloseable {
   private static final Map<String, String> LIMITS =
       Map.of(
           "sun.net.httpserver.maxReqTime", "5",
+          // Counts the work on the answer too, such as the checks of the doctor.
+          "sun.net.httpserver.maxRspTime", "30",
           "sun.net.httpserver.idleInterval", "10",
           "sun.net.httpserver.maxReqHeaders", "100",
           "sun.net.httpserver.maxReqHeaderSize", "16384",

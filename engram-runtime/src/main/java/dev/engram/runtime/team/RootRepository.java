@@ -7,26 +7,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** A memory root as a part of a Git work tree: what is ours in it, and how it stands. */
 final class RootRepository {
-  /** What a root shares; everything else in it is private or derived. */
-  private static final List<String> OWN =
+  private static final List<String> FOLDERS = List.of("rules", "skills", "knowledge", "archive");
+
+  private static final List<String> FILES =
       List.of(
-          "rules",
-          "skills",
-          "knowledge",
-          "archive",
-          "approvals.jsonl",
-          "engram.config.json",
-          ".engramignore",
-          ".gitignore",
-          ".gitattributes");
+          "approvals.jsonl", "engram.config.json", ".engramignore", ".gitignore", ".gitattributes");
+
+  /** What a root shares; everything else in it is private or derived. */
+  private static final List<String> OWN = Stream.concat(FOLDERS.stream(), FILES.stream()).toList();
 
   private static final List<String> NEVER =
       List.of("pending-approvals.json", "memory.hashes.json", "working", ".index", ".lock");
+
+  private static final int MAX_NAMED = 5;
+
+  /** The letters and the blank before a name in what {@code git status} prints. */
+  private static final int STATUS = 3;
 
   private final MemoryRoot root;
   private final Git git;
@@ -55,6 +57,31 @@ final class RootRepository {
           "Private or derived files are committed: " + String.join(", ", tracked) + ".",
           "Run git rm -r --cached for them in " + root.folder() + " and commit that.");
     }
+  }
+
+  /**
+   * Refuses what was fetched when it holds private or derived files: Git takes the ones that are
+   * here for expendable, since they are ignored, and would overwrite them.
+   */
+  void requireNothingPrivateFetched() {
+    List<String> names =
+        run("ls-tree", "--name-only", "-z", "@{upstream}").names().stream()
+            .filter(name -> NEVER.stream().anyMatch(name::equalsIgnoreCase))
+            .toList();
+    if (names.isEmpty()) {
+      return;
+    }
+    List<String> files =
+        run("ls-tree", "-r", "--name-only", "-z", "@{upstream}", "--", names).names();
+    throw EngramException.failed(
+        "sync.private",
+        "The team's repository holds private or derived files: "
+            + String.join(", ", files.stream().limit(MAX_NAMED).toList())
+            + ".",
+        "Nothing was brought in; yours are as they were. Whoever pushed them takes them out: git rm"
+            + " -r --cached "
+            + String.join(" ", names)
+            + ", commit and push. Then run engram sync again.");
   }
 
   /** {@return whether a merge is under way; a rebase or a pick is refused, they are a person's} */
@@ -109,66 +136,73 @@ final class RootRepository {
 
   /** Refuses changes of other tracked files, over which Git would not bring in anything. */
   void requireOthersClean() {
-    List<String> arguments = new ArrayList<>(List.of(":(top)"));
-    OWN.forEach(name -> arguments.add(":(exclude)" + name));
-    List<String> dirty = run("status", "--porcelain", "-z", "-uno", "--", arguments).names();
+    List<String> dirty = new ArrayList<>(status("-uno", List.of(":(top)")));
+    dirty.removeAll(changes().taken());
     if (!dirty.isEmpty()) {
       throw EngramException.failed(
           "sync.dirty",
           "Other files of the repository are changed: "
-              + String.join(", ", dirty.stream().map(RootRepository::name).limit(5).toList())
+              + String.join(", ", dirty.stream().limit(MAX_NAMED).toList())
               + ".",
           "Commit or stash them; engram sync commits only what belongs to the memories.");
     }
   }
 
-  private static String name(String status) {
-    return status.length() > 3 ? status.substring(3) : status;
+  /** {@return what changed below the shared names since the last commit, new files as well} */
+  OwnChanges changes() {
+    return OwnChanges.of(root.folder(), FILES, status("-uall", OWN));
+  }
+
+  /** {@return changed paths relative to the root, {@code ../} in front of others} */
+  private List<String> status(String untracked, List<String> below) {
+    String prefix = prefix();
+    return run("status", "--porcelain", "-z", "--no-renames", untracked, "--", below)
+        .names()
+        .stream()
+        .filter(line -> line.length() > STATUS)
+        .map(line -> relative(prefix, line.substring(STATUS)))
+        .toList();
+  }
+
+  private String prefix() {
+    return git.run("rev-parse", "--show-prefix").line();
+  }
+
+  private static String relative(String prefix, String name) {
+    return name.startsWith(prefix) ? name.substring(prefix.length()) : "../" + name;
   }
 
   /** {@return the files that a commit took, relative to the root} */
-  List<String> commit(boolean merging) {
-    List<String> own = shared();
-    if (own.isEmpty()) {
-      return List.of();
+  List<String> commit(boolean merging, List<String> own) {
+    if (!own.isEmpty()) {
+      must("add", git.each(own, "add", "-A"));
     }
-    must("add", "-A", "--", own);
     List<String> staged =
-        run("diff", "--cached", "--name-only", "--relative", "-z", "--", own).names();
+        run("diff", "--cached", "--name-only", "--no-renames", "--relative", "-z", "--", OWN)
+            .names()
+            .stream()
+            .filter(new HashSet<>(own)::contains)
+            .toList();
     if (merging) {
       // Git commits a merge as a whole.
-      must("commit", "-q", "--no-edit", List.of());
+      must("commit", git.run("commit", "-q", "--no-edit"));
     } else if (!staged.isEmpty()) {
       String files = staged.size() == 1 ? "1 file" : staged.size() + " files";
-      must("commit", "-q", "-m", "Memories: " + files + " changed", "--", own);
+      must("commit", git.each(staged, "commit", "-q", "-m", "Memories: " + files + " changed"));
     }
     return staged;
   }
 
-  /** {@return the shared names that are there, or were: Git takes no others} */
-  private List<String> shared() {
-    return OWN.stream()
-        .filter(
-            name ->
-                Files.exists(root.folder().resolve(name))
-                    || !git.run("ls-files", "-z", "--", name).names().isEmpty())
-        .filter(name -> !isEmptyFolder(name))
-        .toList();
-  }
-
-  /** Git knows no empty folders. */
-  private boolean isEmptyFolder(String name) {
-    String[] listed = root.folder().resolve(name).toFile().list();
-    return listed != null
-        && listed.length == 0
-        && git.run("ls-files", "-z", "--", name).names().isEmpty();
+  /** {@return the files that are in commits which are not there yet, relative to the root} */
+  List<String> outgoing() {
+    return run("diff", "--name-only", "--relative", "-z", "@{upstream}...HEAD", "--", OWN).names();
   }
 
   /** {@return what could not be brought together, relative to the root; {@code ../} for others} */
   List<String> unmerged() {
-    String prefix = git.run("rev-parse", "--show-prefix").line();
-    return run("diff", "--name-only", "--diff-filter=U", "-z", List.of()).names().stream()
-        .map(name -> name.startsWith(prefix) ? name.substring(prefix.length()) : "../" + name)
+    String prefix = prefix();
+    return run("diff", "--name-only", "--diff-filter=U", "-z").names().stream()
+        .map(name -> relative(prefix, name))
         .distinct()
         .toList();
   }
@@ -216,12 +250,11 @@ final class RootRepository {
     return git.run(words(arguments));
   }
 
-  private void must(Object... arguments) {
-    Git.Output output = git.run(words(arguments));
+  private void must(String command, Git.Output output) {
     if (!output.ok()) {
       throw EngramException.failed(
           "sync.git",
-          "git " + arguments[0] + " failed in " + root.folder() + ": " + output.problem() + ".",
+          "git " + command + " failed in " + root.folder() + ": " + output.problem() + ".",
           "Nothing was sent. Mend that and run engram sync again.");
     }
   }

@@ -15,6 +15,7 @@ import dev.engram.runtime.problem.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -38,7 +39,10 @@ public final class Sync {
 
   /** A step without the network, during which nobody else writes the root. */
   private record Local(
-      List<String> committed, List<String> received, List<SyncResult.Conflict> conflicts) {}
+      List<String> committed,
+      List<String> leftOut,
+      List<String> received,
+      List<SyncResult.Conflict> conflicts) {}
 
   /**
    * {@return what was done}
@@ -63,6 +67,7 @@ public final class Sync {
       repository.requireOthersClean();
     }
     remote(git, "fetch", "-q", upstream.remote());
+    repository.requireNothingPrivateFetched();
     Local local;
     try {
       local = rootWriter.locked(root, () -> local(root, git, repository, merging, merge));
@@ -73,7 +78,8 @@ public final class Sync {
           "Nothing was sent. Make it writable.");
     }
     if (!local.conflicts().isEmpty()) {
-      return new SyncResult(local.committed(), List.of(), List.of(), 0, local.conflicts(), merge);
+      return new SyncResult(
+          local.committed(), local.leftOut(), List.of(), List.of(), 0, local.conflicts(), merge);
     }
     int ahead = repository.ahead();
     if (ahead > 0) {
@@ -81,6 +87,7 @@ public final class Sync {
     }
     return new SyncResult(
         local.committed(),
+        local.leftOut(),
         local.received(),
         toReview(root, local.received()),
         ahead,
@@ -99,10 +106,15 @@ public final class Sync {
           "A merge is under way in " + root.folder() + " with conflicts in other files.",
           "Resolve them with Git and commit the merge, or run git merge --abort.");
     }
-    List<String> committed = repository.commit(merging);
+    OwnChanges changes = repository.changes();
+    Set<String> goingOut = new HashSet<>(repository.outgoing());
+    goingOut.addAll(changes.taken());
+    SecretCheck.refuse(root.folder(), goingOut);
+    List<String> leftOut = changes.leftOut();
+    List<String> committed = repository.commit(merging, changes.taken());
     String before = repository.head();
     if (git.run("merge-base", "--is-ancestor", "@{upstream}", "HEAD").ok()) {
-      return new Local(committed, List.of(), List.of());
+      return new Local(committed, leftOut, List.of(), List.of());
     }
     // A rebase would replay what a merge has resolved already.
     boolean byMerge = merge || repository.hasMerges();
@@ -113,7 +125,7 @@ public final class Sync {
     if (together.ok()) {
       List<String> received =
           before.isEmpty() ? List.of() : repository.memoriesBetween(before, repository.head());
-      return new Local(committed, received, List.of());
+      return new Local(committed, leftOut, received, List.of());
     }
     List<SyncResult.Conflict> conflicts = conflicts(repository, byMerge);
     List<String> others =
@@ -130,7 +142,7 @@ public final class Sync {
           "Nothing was lost or sent. Run git pull in " + root.folder() + " and resolve it there.",
           ExitCode.CONFLICT);
     }
-    return new Local(committed, List.of(), conflicts);
+    return new Local(committed, leftOut, List.of(), conflicts);
   }
 
   /** Marks in a settings file would break it, and nobody would be asked about them. */

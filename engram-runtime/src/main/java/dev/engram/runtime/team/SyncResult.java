@@ -6,6 +6,7 @@ import java.util.List;
  * What a sync did.
  *
  * @param committed files of the root that went into a commit
+ * @param leftOut what lies below the memories' folders and is none: it was not committed
  * @param received memory files that others changed, relative to the root
  * @param toReview those of them that no approved text accounts for
  * @param pushed how many commits went out
@@ -14,6 +15,7 @@ import java.util.List;
  */
 public record SyncResult(
     List<String> committed,
+    List<String> leftOut,
     List<String> received,
     List<String> toReview,
     int pushed,
@@ -22,6 +24,7 @@ public record SyncResult(
   /** Copies the lists. */
   public SyncResult {
     committed = List.copyOf(committed);
+    leftOut = List.copyOf(leftOut);
     received = List.copyOf(received);
     toReview = List.copyOf(toReview);
     conflicts = List.copyOf(conflicts);

@@ -86,6 +86,43 @@ final class ImportExportTest {
   }
 
   @Test
+  void singleThroughALinkToNothing_isAConflict() throws IOException {
+    Path elsewhere = out.resolveSibling("elsewhere.md");
+    Files.createDirectories(out);
+    Path link = Files.createSymbolicLink(out.resolve("all.md"), elsewhere);
+
+    String unused = engram.run(5, "export", "--single", link.toString());
+
+    assertThat(Files.exists(elsewhere)).isFalse();
+  }
+
+  @Test
+  void exportIntoTheRootByAnotherName_isAUsageError() throws IOException {
+    Path alias = Files.createSymbolicLink(out.resolveSibling("alias"), engram.root());
+
+    String unused = engram.run(2, "export", "--force", alias.resolve("more").toString());
+
+    assertThat(Files.exists(engram.root().resolve("more"))).isFalse();
+  }
+
+  @Test
+  void exportIntoTheRootOfTheOtherScope_isAUsageError() {
+    String unused = engram.run(2, "export", "--scope", "workspace", engram.globalRoot() + "/more");
+
+    assertThat(engram.err()).contains("lies in a memory root");
+  }
+
+  @Test
+  void importWithoutAProject_namesTheGlobalScope() throws IOException {
+    Path note = Files.writeString(engram.project().resolve("note.md"), "# Note\n\n- A fact.\n");
+    Files.delete(engram.project().resolve(".git"));
+    String unused =
+        engram.with("HOME", engram.project().toString()).run(1, "import", note.toString());
+
+    assertThat(engram.err()).contains("--scope global");
+  }
+
+  @Test
   void import_withoutAPersonShowsThePreviewAndWritesNothing() throws IOException {
     Path note = Files.writeString(folder.resolve("mirror.md"), "The mirror runs at four.\n");
 

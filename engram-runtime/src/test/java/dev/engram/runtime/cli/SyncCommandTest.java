@@ -15,6 +15,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Two people with a global root each, and a bare repository between them. */
 @DisplayName("engram sync, requirements [MEM-1], [SAFE-2], [CLI-2]")
@@ -220,6 +222,91 @@ final class SyncCommandTest {
     unused = lee.run(1, "sync");
 
     assertThat(lee.err()).contains("git rm -r --cached");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"working/todo.md", "pending-approvals.json", ".lock/x"})
+  void privateFileThatATeammatePushed_neverOverwritesTheOwn(String name)
+      throws IOException, InterruptedException {
+    Path theirs = dana.globalRoot().resolve(name);
+    Files.deleteIfExists(dana.globalRoot().resolve(".lock"));
+    Files.createDirectories(theirs.resolveSibling("x").getParent());
+    Files.writeString(theirs, "theirs\n");
+    String unused = git(dana.globalRoot(), "add", "-f", name);
+    unused = git(dana.globalRoot(), "commit", "-q", "-m", "private");
+    unused = git(dana.globalRoot(), "push", "-q");
+    Path mine = lee.globalRoot().resolve("working/todo.md");
+    Files.createDirectories(lee.globalRoot().resolve("working"));
+    Files.writeString(mine, "mine\n");
+
+    unused = lee.run(1, "sync");
+
+    assertThat(lee.err()).contains("holds private or derived files: " + name + ".");
+    assertThat(lee.err()).contains("git rm -r --cached " + name.replaceFirst("/.*", "") + ",");
+    assertThat(Files.readString(mine)).isEqualTo("mine\n");
+    assertThat(Files.isDirectory(lee.globalRoot().resolve(".lock"))).isFalse();
+  }
+
+  @Test
+  void whatIsNoMemory_isLeftOutByName() throws IOException, InterruptedException {
+    Path rules = Files.createDirectories(lee.globalRoot().resolve("rules"));
+    Files.writeString(rules.resolve(".env"), "A=1\n");
+    Files.writeString(rules.resolve("todo.txt"), "later\n");
+    Files.createSymbolicLink(rules.resolve("link.md"), tabs(lee));
+    String unused = git(rules, "init", "-q", "nested");
+    Files.writeString(rules.resolve("nested/inner.md"), "# Inner\n");
+    save(lee, "Mirror", "The mirror is rebuilt at four.");
+
+    unused = lee.run(0, "sync");
+
+    assertThat(lee.err())
+        .contains(
+            "Not sent, since they are no memory files: rules/.env, rules/link.md, rules/nested/,"
+                + " rules/todo.txt.");
+    assertThat(git(lee.globalRoot(), "ls-tree", "-r", "--name-only", "origin/main"))
+        .isEqualTo(
+            """
+            .gitattributes
+            .gitignore
+            approvals.jsonl
+            knowledge/mirror.md
+            knowledge/tabs.md
+            """);
+  }
+
+  @Test
+  void deletedMemory_isDeletedForTheOthers() {
+    String unused = lee.run(0, "forget", "--force", "tabs");
+    unused = lee.run(0, "sync");
+    unused = dana.run(0, "sync");
+
+    assertThat(Files.exists(tabs(dana))).isFalse();
+  }
+
+  @Test
+  void secret_isNeverSent() throws IOException, InterruptedException {
+    Files.writeString(
+        lee.globalRoot().resolve("knowledge/key.md"),
+        "# Key\n\n- The key is AKIA" + "Z7QJ4WXN2MPLR5TV.\n");
+    String before = git(lee.globalRoot(), "rev-parse", "HEAD");
+
+    String unused = lee.run(4, "sync");
+
+    assertThat(lee.err()).contains("A secret stands in knowledge/key.md:3 (");
+    assertThat(git(lee.globalRoot(), "rev-parse", "HEAD")).isEqualTo(before);
+  }
+
+  @Test
+  void secretThatWasCommittedByHand_isNeverSent() throws IOException, InterruptedException {
+    Files.createDirectories(lee.globalRoot().resolve("rules"));
+    Files.writeString(lee.globalRoot().resolve("rules/todo.txt"), "AKIA" + "Z7QJ4WXN2MPLR5TV\n");
+    String unused = git(lee.globalRoot(), "add", "-A");
+    unused = git(lee.globalRoot(), "commit", "-q", "-m", "by hand");
+
+    unused = lee.run(4, "sync");
+
+    assertThat(lee.err()).contains("A secret stands in rules/todo.txt:1 (");
+    assertThat(git(lee.globalRoot(), "status", "-sb")).contains("[ahead 1]");
   }
 
   @Test

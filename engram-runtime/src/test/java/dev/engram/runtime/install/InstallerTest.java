@@ -310,6 +310,43 @@ final class InstallerTest {
   }
 
   @Test
+  void itemBelowALinkThatLeadsElsewhere_stays() throws IOException {
+    Path outside = file(folder.toRealPath().resolve("outside/file"), "mine");
+    Files.createDirectories(prefix.resolve("lib/engram"));
+    Files.createSymbolicLink(prefix.resolve("lib/engram/1.0.0"), outside.getParent());
+    file(
+        prefix.resolve("lib/engram/installed.json"),
+        "{\"items\": [{\"path\": \"lib/engram/1.0.0/file\", \"mark\": \""
+            + Item.markOf(outside)
+            + "\"}], \"folders\": []}");
+
+    InstallReport report = uninstall();
+
+    assertThat(outcomes(report)).containsExactly(Outcome.KEPT);
+    assertThat(Files.exists(outside)).isTrue();
+  }
+
+  @Test
+  void foldersOutsideOfThePrefix_stay() throws IOException {
+    Path outside = Files.createDirectories(folder.toRealPath().resolve("outside/empty"));
+    Files.createDirectories(prefix);
+    Path link = Files.createSymbolicLink(prefix.resolve("link"), outside.getParent());
+    file(
+        prefix.resolve("lib/engram/installed.json"),
+        "{\"items\": [], \"folders\": [\""
+            + outside
+            + "\", \""
+            + link.resolve("empty")
+            + "\", \""
+            + prefix.resolve("../../outside/empty")
+            + "\"]}");
+
+    InstallReport unused = uninstall();
+
+    assertThat(Files.isDirectory(outside)).isTrue();
+  }
+
+  @Test
   void fileInThePlaceOfAFolderThatWasMade_stays() throws IOException {
     Path file = file(folder.resolve("home/file"), "mine");
     file(
