@@ -21,6 +21,7 @@ import java.util.function.Supplier;
  * doubt it is ADD, with a note.
  */
 final class Judge {
+  private final TargetCheck targets = new TargetCheck();
   private final ExistingMemories memories;
   private final Supplier<TextComparison> comparison;
 
@@ -76,9 +77,11 @@ final class Judge {
       return judgement(new Verdict.Noop(same.get().id()), same.get(), List.of());
     }
     compared.removeIf(each -> isSettled(candidate, each.id()));
+    List<Compared> withheld = compared.stream().filter(this::isWithheld).toList();
+    compared.removeAll(withheld);
+    // The first one that it contradicts is the one that it may replace.
     List<String> notes = new ArrayList<>(contradicted(compared));
-    notes.addAll(withheld(compared));
-    compared.removeIf(Judge::isWithheld);
+    notes.addAll(notesOn(withheld));
     Optional<Compared> extended = first(compared, Relation.EXTENDS);
     if (extended.isPresent()) {
       return judgement(new Verdict.Update(extended.get().id()), extended.get(), notes);
@@ -90,7 +93,7 @@ final class Judge {
           replaced.get(),
           notes.subList(1, notes.size()));
     }
-    return addition(candidate, compared);
+    return addition(candidate, compared, notesOn(withheld));
   }
 
   private static boolean isSettled(Candidate candidate, String id) {
@@ -111,18 +114,17 @@ final class Judge {
   }
 
   /** What a person edited and did not accept is theirs: no verdict of ours changes it. */
-  private static boolean isWithheld(Compared compared) {
+  private boolean isWithheld(Compared compared) {
     Relation relation = compared.finding().relation();
     return (relation == Relation.EXTENDS || relation == Relation.CONTRADICTS)
-        && TargetCheck.isEdited(compared.stored());
+        && targets.isWithheld(compared.stored());
   }
 
-  private static List<String> withheld(List<Compared> compared) {
-    return compared.stream()
-        .filter(Judge::isWithheld)
+  private static List<String> notesOn(List<Compared> withheld) {
+    return withheld.stream()
         .map(Compared::id)
         .distinct()
-        .map(id -> "close to " + id + ", which differs from what was approved: look at both")
+        .map(id -> "close to " + id + ", which is withheld from agents: engram verify says why")
         .toList();
   }
 
@@ -134,19 +136,20 @@ final class Judge {
         notes);
   }
 
-  private Judgement addition(Candidate candidate, List<Compared> compared) {
+  private Judgement addition(Candidate candidate, List<Compared> compared, List<String> further) {
     Optional<String> sameTitle =
         compared.stream()
             .filter(each -> hasSameTitle(each.stored(), candidate))
             .map(Compared::id)
             .findFirst();
-    List<String> notes =
+    List<String> notes = new ArrayList<>(further);
+    notes.addAll(
         compared.stream()
             .filter(each -> each.finding().close() && !sameTitle.equals(Optional.of(each.id())))
             .map(each -> "close to " + each.id() + ", which stays as it is: look at both")
             .distinct()
             .limit(1)
-            .toList();
+            .toList());
     return new Judgement(new Verdict.Add(), "no memory says this", sameTitle, notes);
   }
 

@@ -45,9 +45,10 @@ final class TargetCheck {
         : Optional.of(id + " was never approved here: saving this approves its whole text");
   }
 
-  /** {@return whether a memory differs from what was approved} */
-  static boolean isEdited(StoredMemory stored) {
-    return state(stored) == TrustRecord.State.CHANGED;
+  /** {@return whether agents do not get a memory as it stands, so that no verdict changes it} */
+  boolean isWithheld(StoredMemory stored) {
+    return state(stored) == TrustRecord.State.CHANGED
+        || !screen.screen(stored.memory().text()).diagnostics().isEmpty();
   }
 
   private static TrustRecord.State state(StoredMemory stored) {

@@ -41,6 +41,7 @@ final class ApprovalForm {
     lines.add("Save to Engram's memory?");
     for (ProposedItem item : proposal.items()) {
       lines.add(item.number() + ". " + line(item));
+      item.notes().forEach(note -> lines.add("   Note: " + note));
     }
     lines.add("The whole text: engram pending show " + id.value());
     return new Question(

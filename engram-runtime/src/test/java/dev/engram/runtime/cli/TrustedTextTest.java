@@ -47,6 +47,18 @@ final class TrustedTextTest {
   }
 
   @Test
+  void aVerdictLeavesAWithheldMemoryAlone() throws IOException {
+    cli.run(0, "save", "--force", "rule", "The upload limit is 10 MB.");
+    Path file = cli.root().resolve("rules/the-upload-limit-is-10-mb.md");
+    Files.writeString(
+        file,
+        Files.readString(file).replace("- The upload limit is 10", "- The upload limit is 12"));
+
+    assertThat(cli.run(3, "save", "rule", "The upload limit is 25 MB."))
+        .contains("close to the-upload-limit-is-10-mb, which is withheld from agents");
+  }
+
+  @Test
   void aPreviewSaysThatTheRestWasNeverApproved() throws IOException {
     cli.run(0, "save", "--force", "rule", "Use pnpm for installs.");
     memory("Tag the commit.");

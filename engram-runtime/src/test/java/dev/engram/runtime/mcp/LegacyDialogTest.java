@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import dev.engram.runtime.json.Json;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -83,6 +84,24 @@ final class LegacyDialogTest {
       assertThat(params.get("message").getAsString()).contains("1. ADD use-pnpm: Use pnpm");
       assertThat(params.get("message").getAsString()).contains("engram pending show ");
       assertThat(params.get("message").getAsString()).doesNotContain("Postgres.");
+    }
+  }
+
+  @Test
+  void question_saysThatAMemoryWasNeverApproved() throws IOException {
+    RealProject project = new RealProject(folder);
+    Path rules = Files.createDirectories(project.root().resolve("rules"));
+    Files.writeString(
+        rules.resolve("release-rules.md"),
+        "---\nid: release-rules\ntype: rule\n---\n\n# Release rules\n\n- Tag the commit.\n");
+    try (Session session = Session.legacy(project.services(), "2025-06-18", FORMS)) {
+      JsonObject params =
+          session
+              .ask(save(1, "TYPE: rule | TEXT: Releases are announced. | UPDATE: release-rules"))
+              .getAsJsonObject("params");
+
+      assertThat(params.get("message").getAsString())
+          .contains("release-rules was never approved here: saving this approves its whole text");
     }
   }
 
